@@ -20,8 +20,9 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Makes the update site of a release depend on nothing but the commit. Tycho writes the time of the build into the site's lists of
- * units and artifacts, and what a Java provides in another order each time. {@code ./isolde release} runs it:
+ * Makes the update site of a release depend on nothing but the commit. Tycho writes the time of the
+ * build into the site's lists of units and artifacts, and what a Java provides in another order
+ * each time. {@code ./isolde release} runs it:
  *
  * <pre>java ReproducibleSite.java SITE.zip TIME</pre>
  */

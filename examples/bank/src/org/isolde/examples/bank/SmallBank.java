@@ -11,18 +11,20 @@ import java.util.concurrent.Future;
 import org.isolde.stm.Atomic;
 
 /**
- * The SmallBank benchmark: a bank whose customers each have a savings account and a checking account, and five
- * procedures which are transactions.
+ * The SmallBank benchmark: a bank whose customers each have a savings account and a checking
+ * account, and five procedures which are transactions.
  *
- * <p>The benchmark has three relations, Account(Name, CustomerId), Saving(CustomerId, Balance) and Checking(CustomerId,
- * Balance). Here they are one list of triples, ordered by name, and the customer's identity is the node. The list
- * is complete before the first transaction starts; only the balances change.
+ * <p>The benchmark has three relations, Account(Name, CustomerId), Saving(CustomerId, Balance) and
+ * Checking(CustomerId, Balance). Here they are one list of triples, ordered by name, and the
+ * customer's identity is the node. The list is complete before the first transaction starts; only
+ * the balances change.
  *
  * <h2>What can go wrong</h2>
  *
- * <p>One after the other, the procedures are correct, and most pairs of them stay so under snapshot isolation, because
- * both write one account of the customer and then only the first of them commits. One combination does not: a customer
- * has nothing in either account, and these three run at the same time.
+ * <p>One after the other, the procedures are correct, and most pairs of them stay so under snapshot
+ * isolation, because both write one account of the customer and then only the first of them
+ * commits. One combination does not: a customer has nothing in either account, and these three run
+ * at the same time.
  *
  * <pre>
  *   WC reads savings = 0, checking = 0     a check over 10 arrives
@@ -32,15 +34,17 @@ import org.isolde.stm.Atomic;
  *   WC writes checking = -11, commits      the check, and a penalty of 1 for not having 10
  * </pre>
  *
- * <p>The customer saw the money before the check was cashed, and pays a penalty for not having it. In no order of the
- * three does that happen: if {@link #balance} shows 20, then {@link #writeCheck} comes after {@link #transactSavings}
- * and finds 20. Without {@link #balance} the order "check first" explains the outcome, so the transaction that only
- * reads is needed to make the trouble: a <em>read-only anomaly</em>. {@link #writeCheck} is its
- * <em>pivot</em>: it reads what {@link #transactSavings} writes, writes what {@link #balance} reads, and runs at the
- * same time as both.
+ * <p>The customer saw the money before the check was cashed, and pays a penalty for not having it.
+ * In no order of the three does that happen: if {@link #balance} shows 20, then {@link #writeCheck}
+ * comes after {@link #transactSavings} and finds 20. Without {@link #balance} the order "check
+ * first" explains the outcome, so the transaction that only reads is needed to make the trouble: a
+ * <em>read-only anomaly</em>. {@link #writeCheck} is its <em>pivot</em>: it reads what
+ * {@link #transactSavings} writes, writes what {@link #balance} reads, and runs at the same time as
+ * both.
  *
- * <p>Sources: M. Alomari, M. Cahill, A. Fekete, U. Röhm, <em>The cost of serializability on platforms that use snapshot
- * isolation</em>, ICDE 2008; Dias, Lourenço, Costa Seco, UNL-DI-5-2011, section 6.
+ * <p>Sources: M. Alomari, M. Cahill, A. Fekete, U. Röhm, <em>The cost of serializability on
+ * platforms that use snapshot isolation</em>, ICDE 2008; Dias, Lourenço, Costa Seco, UNL-DI-5-2011,
+ * section 6.
  */
 public final class SmallBank {
 
@@ -134,7 +138,8 @@ public final class SmallBank {
     }
 
     /**
-     * WriteCheck (WC): cashes a check. When both accounts together do not cover it, the customer pays a penalty on top.
+     * WriteCheck (WC): cashes a check. When both accounts together do not cover it, the customer
+     * pays a penalty on top.
      *
      * @return what was taken from the checking account
      * @throws IllegalArgumentException when there is no such customer or the amount is negative
@@ -170,11 +175,12 @@ public final class SmallBank {
     }
 
     /**
-     * Lets four tellers serve a few customers at the same time and compares what the bank then holds with what
-     * was paid in and out.
+     * Lets four tellers serve a few customers at the same time and compares what the bank then
+     * holds with what was paid in and out.
      *
-     * <p>The annotations on the procedures protect nothing by themselves. With a runtime that runs the transactions in
-     * isolation the two sums agree; without any runtime money gets lost or appears from nowhere.
+     * <p>The annotations on the procedures protect nothing by themselves. With a runtime that runs
+     * the transactions in isolation the two sums agree; without any runtime money gets lost or
+     * appears from nowhere.
      */
     public static void main(String[] arguments) throws Exception {
         List<String> names = List.of("Ana", "Bela", "Carlos", "Dora");

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** A teller of a {@link SmallBank}: calls its procedures in random order and notes what is paid in and out. */
+/**
+ * A teller of a {@link SmallBank}: calls its procedures in random order and notes what is paid in
+ * and out.
+ */
 final class Teller implements Callable<Integer> {
 
     private static final int TRANSACTIONS = 200_000;

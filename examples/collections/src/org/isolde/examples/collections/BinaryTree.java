@@ -8,15 +8,16 @@ import org.isolde.stm.Atomic;
  *
  * <h2>What can go wrong</h2>
  *
- * <p>{@link #remove} of a number whose node has two children puts the next greater number in its place and takes out
- * that one's node; so the node that is taken out has one child at most, and its place goes to that child. Finding
- * that out, {@link #remove} reads both links of the node and writes neither. That makes two write skews.
+ * <p>{@link #remove} of a number whose node has two children puts the next greater number in its
+ * place and takes out that one's node; so the node that is taken out has one child at most, and its
+ * place goes to that child. Finding that out, {@link #remove} reads both links of the node and
+ * writes neither. That makes two write skews.
  *
  * <ul>
- * <li>{@link #add} with {@link #remove}: the new number goes below a node that is taken out at the same time, and is
- * lost.
- * <li>{@link #remove} with itself: two nodes are taken out, one of them the parent of the other. The parent's place
- * goes to the other node, which hence stays in the tree.
+ * <li>{@link #add} with {@link #remove}: the new number goes below a node that is taken out at the
+ * same time, and is lost.
+ * <li>{@link #remove} with itself: two nodes are taken out, one of them the parent of the other.
+ * The parent's place goes to the other node, which hence stays in the tree.
  * </ul>
  *
  * <pre>
@@ -27,12 +28,14 @@ import org.isolde.stm.Atomic;
  *           6
  * </pre>
  *
- * <p>Two runs of {@link #add} are safe. Each reads the links on its way down and writes the last of them, which was
- * empty. When one of them reads what the other writes, and goes on below it, then the other has not looked there; and
- * if it does not go on, both write the same link, and only the first commits.
+ * <p>Two runs of {@link #add} are safe. Each reads the links on its way down and writes the last of
+ * them, which was empty. When one of them reads what the other writes, and goes on below it, then
+ * the other has not looked there; and if it does not go on, both write the same link, and only the
+ * first commits.
  *
- * <p>{@link #contains} changes nothing, so it cannot be part of a write skew. It can observe that two changes became
- * visible in an order that their reads contradict, as in {@link OrderedList}, and with as little harm.
+ * <p>{@link #contains} changes nothing, so it cannot be part of a write skew. It can observe that
+ * two changes became visible in an order that their reads contradict, as in {@link OrderedList},
+ * and with as little harm.
  */
 public final class BinaryTree implements IntSet {
 
@@ -112,7 +115,10 @@ public final class BinaryTree implements IntSet {
         return node != null;
     }
 
-    /** Hangs a subtree, or nothing, in the place of a node; the parent is null when that is the root. */
+    /**
+     * Hangs a subtree, or nothing, in the place of a node; the parent is null when that is the
+     * root.
+     */
     private void replace(Node parent, Node node, Node subtree) {
         if (parent == null) {
             root = subtree;

@@ -4,7 +4,10 @@ package org.isolde.examples.collections;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** A client of an {@link IntSet}: adds, removes and looks for numbers at random, and notes what the size must be. */
+/**
+ * A client of an {@link IntSet}: adds, removes and looks for numbers at random, and notes what the
+ * size must be.
+ */
 final class Client implements Callable<Integer> {
 
     private static final int TRANSACTIONS = 50_000;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.collections;
 
-/** A set of numbers. Its operations are transactions, those of one kind of set in a group of their own. */
+/**
+ * A set of numbers. Its operations are transactions, those of one kind of set in a group of their
+ * own.
+ */
 public interface IntSet {
 
     /**

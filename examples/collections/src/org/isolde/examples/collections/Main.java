@@ -7,7 +7,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Lets four clients work on each kind of set at the same time, and compares its size with what they noted. */
+/**
+ * Lets four clients work on each kind of set at the same time, and compares its size with what they
+ * noted.
+ */
 public final class Main {
 
     private static final int CLIENTS = 4;
@@ -18,8 +21,9 @@ public final class Main {
     /**
      * Prints a line for each kind of set.
      *
-     * <p>The annotations on the operations protect nothing by themselves. With a runtime whose transactions are
-     * serializable the two sizes on a line agree; without any runtime, or under snapshot isolation, they need not.
+     * <p>The annotations on the operations protect nothing by themselves. With a runtime whose
+     * transactions are serializable the two sizes on a line agree; without any runtime, or under
+     * snapshot isolation, they need not.
      */
     public static void main(String[] arguments) throws Exception {
         IntSet[] sets = {new OrderedList(), new OrderedListWithDummyWrite(), new BinaryTree(), new SkipList()};

@@ -4,21 +4,23 @@ package org.isolde.examples.collections;
 import org.isolde.stm.Atomic;
 
 /**
- * A set of numbers kept in a skip list of three levels: all numbers are in the ordered list at the bottom, about half
- * of them also in the list above it, and about a quarter in the one at the top. A search runs ahead at the top and
- * goes down where it would run too far.
+ * A set of numbers kept in a skip list of three levels: all numbers are in the ordered list at the
+ * bottom, about half of them also in the list above it, and about a quarter in the one at the top.
+ * A search runs ahead at the top and goes down where it would run too far.
  *
- * <p>A number is a tower of one node for each of its levels; each node points down to the next lower one, and right
- * to the next number on its level. {@link #add} links a tower from the bottom upwards, and {@link #remove} unlinks it
- * from the top downwards.
+ * <p>A number is a tower of one node for each of its levels; each node points down to the next
+ * lower one, and right to the next number on its level. {@link #add} links a tower from the bottom
+ * upwards, and {@link #remove} unlinks it from the top downwards.
  *
  * <h2>What can go wrong</h2>
  *
- * <p>Each level is an {@link OrderedList}, and {@link #remove} reads the link of every node that it unlinks without
- * writing it. So here are the same two write skews, on any level: {@link #remove} with {@link #add}, which may lose
- * the number that is added, and {@link #remove} with itself, which may leave in the list a number that was removed.
+ * <p>Each level is an {@link OrderedList}, and {@link #remove} reads the link of every node that it
+ * unlinks without writing it. So here are the same two write skews, on any level: {@link #remove}
+ * with {@link #add}, which may lose the number that is added, and {@link #remove} with itself,
+ * which may leave in the list a number that was removed.
  *
- * <p>{@link #add} with itself, which is safe on a list, is a third. The list is 2, 5, both at the bottom only.
+ * <p>{@link #add} with itself, which is safe on a list, is a third. The list is 2, 5, both at the
+ * bottom only.
  *
  * <pre>
  *   T1 = add(4), at the bottom only    reads at the top: head → nothing; at the bottom: 2 → 5
@@ -27,10 +29,10 @@ import org.isolde.stm.Atomic;
  *   T2 writes 5 → 8 at the bottom, head → 8 above, commits
  * </pre>
  *
- * <p>Each has read a link that the other then writes, and no order of the two explains that. Yet the set is the right
- * one: the upper levels only make the way shorter, and whichever link T1 reads there, it finds the same place at the
- * bottom. So this is a write skew as the definition goes, and harmless; an analysis that looks at reads and writes
- * has to report it.
+ * <p>Each has read a link that the other then writes, and no order of the two explains that. Yet
+ * the set is the right one: the upper levels only make the way shorter, and whichever link T1 reads
+ * there, it finds the same place at the bottom. So this is a write skew as the definition goes, and
+ * harmless; an analysis that looks at reads and writes has to report it.
  */
 public final class SkipList implements IntSet {
 

@@ -3,7 +3,10 @@ package org.isolde.examples.intruder;
 
 import java.util.concurrent.Callable;
 
-/** One thread of the system: takes packets until no more arrive, and counts the flows and the attacks it has seen. */
+/**
+ * One thread of the system: takes packets until no more arrive, and counts the flows and the
+ * attacks it has seen.
+ */
 final class Analyst implements Callable<Analyst> {
 
     private final Intruder intruder;

@@ -2,10 +2,11 @@
 package org.isolde.examples.intruder;
 
 /**
- * The flows of which some fragments are still missing, in a binary search tree ordered by their identities.
+ * The flows of which some fragments are still missing, in a binary search tree ordered by their
+ * identities.
  *
- * <p>Taking a flow out reads the links below its node and does not write them, while another transaction may hang a new
- * flow there: see {@link Intruder#atomicProcess}.
+ * <p>Taking a flow out reads the links below its node and does not write them, while another
+ * transaction may hang a new flow there: see {@link Intruder#atomicProcess}.
  */
 final class FlowTree {
 
@@ -74,7 +75,10 @@ final class FlowTree {
         replace(parent, node, node.left != null ? node.left : node.right);
     }
 
-    /** Hangs a subtree, or nothing, in the place of a node; the parent is null when that is the root. */
+    /**
+     * Hangs a subtree, or nothing, in the place of a node; the parent is null when that is the
+     * root.
+     */
     private void replace(Node parent, Node node, Node subtree) {
         if (parent == null) {
             root = subtree;

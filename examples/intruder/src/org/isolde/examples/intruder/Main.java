@@ -7,7 +7,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Lets four analysts look through the same traffic at the same time, and says how much of it they have found. */
+/**
+ * Lets four analysts look through the same traffic at the same time, and says how much of it they
+ * have found.
+ */
 public final class Main {
 
     private static final int ANALYSTS = 4;
@@ -18,9 +21,9 @@ public final class Main {
     /**
      * Prints how many flows and how many attacks were found.
      *
-     * <p>The annotations on the transactions protect nothing by themselves. With a runtime whose transactions are
-     * serializable nothing is missing; under snapshot isolation something may be, and without any runtime the queues
-     * and the tree soon break.
+     * <p>The annotations on the transactions protect nothing by themselves. With a runtime whose
+     * transactions are serializable nothing is missing; under snapshot isolation something may be,
+     * and without any runtime the queues and the tree soon break.
      */
     public static void main(String[] arguments) throws Exception {
         Traffic traffic = new Traffic(FLOWS, 1);

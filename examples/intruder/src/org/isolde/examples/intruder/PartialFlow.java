@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.intruder;
 
-/** The fragments of one flow that have arrived so far, in a linked list ordered by their place in the flow. */
+/**
+ * The fragments of one flow that have arrived so far, in a linked list ordered by their place in
+ * the flow.
+ */
 final class PartialFlow {
 
     private static final class Fragment {

@@ -8,7 +8,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** What arrives from the net: flows of random letters, some with an attack, cut into packets that come in any order. */
+/**
+ * What arrives from the net: flows of random letters, some with an attack, cut into packets that
+ * come in any order.
+ */
 final class Traffic {
 
     private static final int MOST_FRAGMENTS = 8;

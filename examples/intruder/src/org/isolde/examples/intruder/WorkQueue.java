@@ -2,8 +2,8 @@
 package org.isolde.examples.intruder;
 
 /**
- * A queue in an array that is used round and round, between two indices. Who pushes writes the one, who pops the other;
- * and each reads both.
+ * A queue in an array that is used round and round, between two indices. Who pushes writes the one,
+ * who pops the other; and each reads both.
  *
  * @param <T> what waits in it; never null
  */
@@ -14,7 +14,10 @@ final class WorkQueue<T> {
     /** Where the element stands that has waited longest, if any waits. */
     private int start;
 
-    /** Where the next element goes. One place of the array is always free, and equal indices mean an empty queue. */
+    /**
+     * Where the next element goes. One place of the array is always free, and equal indices mean an
+     * empty queue.
+     */
     private int end;
 
     /**
@@ -37,7 +40,8 @@ final class WorkQueue<T> {
     }
 
     /**
-     * Takes out the element that has waited longest; the array holds it on until another takes its place.
+     * Takes out the element that has waited longest; the array holds it on until another takes its
+     * place.
      *
      * @return null when the queue is empty
      */

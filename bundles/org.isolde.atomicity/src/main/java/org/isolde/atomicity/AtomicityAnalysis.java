@@ -37,11 +37,13 @@ import org.isolde.program.process.Process;
 import org.isolde.program.process.Processes;
 
 /**
- * Finds the atomicity violations of a program: high-level data races and stale-value errors (MoTH 2012;
- * chapter 3 of Dias' thesis). {@link AtomicityOptions} says what is added to the method of the papers.
+ * Finds the atomicity violations of a program: high-level data races and stale-value errors (MoTH
+ * 2012; chapter 3 of Dias' thesis). {@link AtomicityOptions} says what is added to the method of
+ * the papers.
  *
- * <p>Other than there, two regions whose values meet must be able to run one after the other, in one activation of a method and of what it
- * calls; and a region comes between only when no lock that the process keeps shuts it out.
+ * <p>Other than there, two regions whose values meet must be able to run one after the other, in
+ * one activation of a method and of what it calls; and a region comes between only when no lock
+ * that the process keeps shuts it out.
  *
  * <p>Keeps what it learns from one call to the next; has one owner and is not thread-safe.
  */
@@ -72,9 +74,10 @@ public final class AtomicityAnalysis {
     /**
      * An analysis that has seen nothing yet.
      *
-     * @param specifications what a user says of methods whose code is not there, native ones and those of libraries. It counts before
-     *     Isolde's own summaries of libraries; a method of which neither says anything reads and writes all that it is given, and its
-     *     result depends on all of it.
+     * @param specifications what a user says of methods whose code is not there, native ones and
+     *     those of libraries. It counts before Isolde's own summaries of libraries; a method of
+     *     which neither says anything reads and writes all that it is given, and its result depends
+     *     on all of it.
      */
     public AtomicityAnalysis(AtomicityOptions options, Specifications specifications) {
         this(options, specifications, AtomicityBudget.DEFAULT);
@@ -101,11 +104,13 @@ public final class AtomicityAnalysis {
      * @param program the program as it is now
      * @param calls its call graph
      * @param regions its atomic regions, sorted
-     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program,
-     *     those that are gone included; ignored in the first call
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from
+     *     the last call's program, those that are gone included; ignored in the first call
      * @param cancelled polled now and then
-     * @return the violations, sorted, one for each two regions and the method in which they meet; the same as a new instance would give
-     * @throws CancellationException when {@code cancelled} says so; a later call then does what is left
+     * @return the violations, sorted, one for each two regions and the method in which they meet;
+     *     the same as a new instance would give
+     * @throws CancellationException when {@code cancelled} says so; a later call then does what is
+     *     left
      */
     public List<AtomicityViolation> analyse(
             Program program,
@@ -180,7 +185,10 @@ public final class AtomicityAnalysis {
         }
     }
 
-    /** What was left out when the program was analysed last, sorted; where it is not empty, violations may be missing. */
+    /**
+     * What was left out when the program was analysed last, sorted; where it is not empty,
+     * violations may be missing.
+     */
     public List<Omission> omissions() {
         return omissions;
     }
@@ -195,7 +203,10 @@ public final class AtomicityAnalysis {
         return new ProcessGraphs(analysed, regions, processes, findings, specifications);
     }
 
-    /** The views of each process of the program analysed last, those of regions inside others left out. */
+    /**
+     * The views of each process of the program analysed last, those of regions inside others left
+     * out.
+     */
     public List<ProcessViews> processViews() {
         ProcessGraphs graphs = processGraphs();
         return processes.stream().map(graphs::views).toList();

@@ -13,7 +13,10 @@ import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.junit.jupiter.api.Test;
 
-/** Which atomicity violations are found, by the method of the papers and with all that is added to it. */
+/**
+ * Which atomicity violations are found, by the method of the papers and with all that is added to
+ * it.
+ */
 class AtomicityAnalysisTest {
 
     private static final String FIGURE_1A = """

@@ -11,7 +11,10 @@ import org.isolde.program.code.MethodRef;
 /** What is found in sources that are compiled for a test. */
 final class Findings {
 
-    /** Ends a class {@code Main} that starts a thread with its method {@code one} and one with {@code two}. */
+    /**
+     * Ends a class {@code Main} that starts a thread with its method {@code one} and one with
+     * {@code two}.
+     */
     static final String START = """
                 public static void main(String[] args) {
                     new Thread(Main::one).start();
@@ -28,7 +31,10 @@ final class Findings {
                 .analyse(snapshot.program(), snapshot.calls(), snapshot.regions(), Set.of(), () -> false);
     }
 
-    /** For example {@code STALE_VALUE Counter.getX > Counter.setX by One.run, Counter.setX of Two.run}. */
+    /**
+     * For example
+     * {@code STALE_VALUE Counter.getX > Counter.setX by One.run, Counter.setX of Two.run}.
+     */
     static List<String> found(AtomicityOptions options, String... sources) {
         return analyse(options, sources).stream()
                 .map(violation -> violation.kind() + " " + name(violation.first().region()) + " > "

@@ -21,7 +21,10 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 
-/** Violations are found through the code of the JDK's collections, followed into as if it were the program's. */
+/**
+ * Violations are found through the code of the JDK's collections, followed into as if it were the
+ * program's.
+ */
 class FollowedLibraryTest {
 
     private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));

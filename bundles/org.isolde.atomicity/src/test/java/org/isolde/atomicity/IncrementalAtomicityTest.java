@@ -25,7 +25,10 @@ import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** After any sequence of edits, and any cancelled analyses, the violations are those that a new analysis finds. */
+/**
+ * After any sequence of edits, and any cancelled analyses, the violations are those that a new
+ * analysis finds.
+ */
 @CampaignTests
 class IncrementalAtomicityTest {
 

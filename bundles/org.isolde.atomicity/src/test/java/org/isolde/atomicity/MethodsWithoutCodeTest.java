@@ -49,7 +49,10 @@ class MethodsWithoutCodeTest {
                 static void two() { set(3); }
             """ + START;
 
-    /** One process looks at two objects one after the other, another one changes both at once: so it is if natives do what they may. */
+    /**
+     * One process looks at two objects one after the other, another one changes both at once: so it
+     * is if natives do what they may.
+     */
     private static final String TWO_BOXES = """
             class Box { int content; }
             class Native {

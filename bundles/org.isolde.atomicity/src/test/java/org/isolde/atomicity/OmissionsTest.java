@@ -155,7 +155,10 @@ class OmissionsTest {
         return "class Circle { static int v; @Atomic static int get() { return v; }\n" + methods + "}";
     }
 
-    /** A region that reads two cells, and a thread that writes each of them in many regions, one after the other. */
+    /**
+     * A region that reads two cells, and a thread that writes each of them in many regions, one
+     * after the other.
+     */
     private static String writers(int count) {
         StringBuilder regions = new StringBuilder();
         StringBuilder calls = new StringBuilder();

@@ -25,8 +25,8 @@ import org.isolde.program.process.Processes;
 import org.isolde.testing.JavaSources;
 
 /**
- * A program made of sources that a test shows, with what the analysis wants to know of it. {@code @Atomic} and {@code synchronized}
- * make regions.
+ * A program made of sources that a test shows, with what the analysis wants to know of it.
+ * {@code @Atomic} and {@code synchronized} make regions.
  *
  * @param calls its call graph
  * @param regions its atomic regions

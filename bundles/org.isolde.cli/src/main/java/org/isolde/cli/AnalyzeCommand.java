@@ -45,53 +45,64 @@ import picocli.CommandLine.Parameters;
     "Transactions are the methods annotated with org.isolde.stm.Atomic or org.deuce.Atomic. All that is given is one "
             + "program, but source projects that do not import from each other are programs of their own, unless "
             + "compiled classes are given too."
-}, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false, exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
-    "0:No anomaly was found. A warning says when a verdict is unknown: then nothing is proven.",
-    "1:There are anomalies; with --strict also when a verdict is unknown.",
-    "2:Bad use or bad input, or the report cannot be written."
-})
+}, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
+            "0:No anomaly was found. A warning says when a verdict is unknown: then nothing is proven.",
+            "1:There are anomalies; with --strict also when a verdict is unknown.",
+            "2:Bad use or bad input, or the report cannot be written."
+        })
 public final class AnalyzeCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "PATH", arity = "1..*", description = "Directories with Java sources (compiled on the fly; Maven's and Gradle's test sources are left out) or with "
-            + "class files, jars, Java source files, or directories that hold several projects.")
+    @Parameters(paramLabel = "PATH", arity = "1..*", description = "Directories with Java sources (compiled on the "
+            + "fly; Maven's and Gradle's test sources are left out) or with class files, jars, Java source files, or "
+            + "directories that hold several projects.")
     private List<Path> paths;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", converter = Format.Converter.class, description = "The report's format, one of ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless given.")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", converter = Format.Converter.class,
+            description = "The report's format, one of ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless given.")
     private Format format;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard output.")
+    @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
+            + "output.")
     private Path out;
 
-    @Option(names = "--certificates", paramLabel = "DIR", description = "Writes a certificate, as JSON, for each group of transactions that is proven safe: what was proven and what the "
-            + "proof rests on; and a list of their transactions for the STM runtime.")
+    @Option(names = "--certificates", paramLabel = "DIR", description = "Writes a certificate, as JSON, for each group "
+            + "of transactions that is proven safe: what was proven and what the proof rests on; "
+            + "and a list of their transactions for the STM runtime.")
     private Path certificates;
 
-    @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; may be given more than once.")
+    @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; "
+            + "may be given more than once.")
     private Set<String> groups = new LinkedHashSet<>();
 
-    @Option(names = "--atomic", paramLabel = "ANNOTATION", description = "Takes methods with this annotation for transactions as well, for example com.example.Transactional; may be "
-            + "given more than once.")
+    @Option(names = "--atomic", paramLabel = "ANNOTATION", description = "Takes methods with this annotation for "
+            + "transactions as well, for example com.example.Transactional; may be given more than once.")
     private List<String> annotations = new ArrayList<>();
 
-    @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well, and the code between lock() and unlock().")
+    @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well, and the "
+            + "code between lock() and unlock().")
     private boolean locks;
 
     @CommandLine.Mixin
     private EffortOptions effort;
 
-    @Option(names = "--library", paramLabel = "FILE", description = "Describes what methods of the program's libraries do, in the language of Isolde's own descriptions of the JDK, before which "
-            + "it counts; may be given more than once, and the last file counts before those ahead of it.")
+    @Option(names = "--library", paramLabel = "FILE", description = "Describes what methods of the program's libraries "
+            + "do, in the language of Isolde's own descriptions of the JDK, before which it counts; "
+            + "may be given more than once, and the last file counts before those ahead of it.")
     private List<Path> libraries = new ArrayList<>();
 
-    @Option(names = "--specification", paramLabel = "FILE", description = "Says what methods without code, native ones and those of libraries, read and write, in MoTH's XML format; may be given "
-            + "more than once, and of a method the last file that names it counts.")
+    @Option(names = "--specification", paramLabel = "FILE", description = "Says what methods without code, native ones "
+            + "and those of libraries, read and write, in MoTH's XML format; "
+            + "may be given more than once, and of a method the last file that names it counts.")
     private List<Path> specifications = new ArrayList<>();
 
-    @Option(names = "--write-specification", paramLabel = "FILE", description = "Writes what is assumed of the program's native methods, and of unknown library methods that it calls, in the same "
-            + "format, to be corrected and given to --specification.")
+    @Option(names = "--write-specification", paramLabel = "FILE", description = "Writes what is assumed of the "
+            + "program's native methods, and of unknown library methods that it calls, in the same format, to be "
+            + "corrected and given to --specification.")
     private Path assumptions;
 
     @Option(names = {"--classpath",
-        "-cp"}, paramLabel = "PATHS", description = "The libraries that the program uses: class directories and jars, separated as for java.")
+        "-cp"}, paramLabel = "PATHS",
+            description = "The libraries that the program uses: class directories and jars, separated as for java.")
     private String classPath = "";
 
     @Option(names = "--strict", description = "Exit code 1 also when a verdict is unknown.")
@@ -172,7 +183,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
             this.said = said;
         }
 
-        /** Files of specifications are for all programs: what some program has is no mistake in them. */
+        /**
+         * Files of specifications are for all programs: what some program has is no mistake in
+         * them.
+         */
         private void keepCommonSpecificationProblems() {
             List<AnalysisResult> all = List.copyOf(results);
             results.replaceAll(result -> result.withoutProblems(
@@ -180,7 +194,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
                             && !all.stream().allMatch(other -> other.problems().contains(problem))));
         }
 
-        /** What is assumed of methods without code; what the user has said of them, or of others, is kept. */
+        /**
+         * What is assumed of methods without code; what the user has said of them, or of others, is
+         * kept.
+         */
         private Specifications specifications() {
             return assumed.overriddenBy(said);
         }

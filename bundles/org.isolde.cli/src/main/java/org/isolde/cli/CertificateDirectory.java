@@ -21,8 +21,9 @@ import org.isolde.launcher.console.SystemMessages;
 import org.isolde.launcher.console.Version;
 
 /**
- * The directory that certificates are written to: one file for each, named after the group and the program's digest, and one for all of a program, which the
- * STM runtime reads. Those of other groups and programs that are there stay; their digests tell what they are of.
+ * The directory that certificates are written to: one file for each, named after the group and the
+ * program's digest, and one for all of a program, which the STM runtime reads. Those of other
+ * groups and programs that are there stay; their digests tell what they are of.
  */
 final class CertificateDirectory {
 

@@ -16,7 +16,8 @@ final class ClassPathOption {
     /**
      * The entries of a class path.
      *
-     * @param text class directories and jars, separated by the system's path separator; may be empty
+     * @param text class directories and jars, separated by the system's path separator; may be
+     *     empty
      * @throws BadInputException if an entry does not exist or cannot be read
      */
     static List<Path> parse(String text) throws BadInputException {

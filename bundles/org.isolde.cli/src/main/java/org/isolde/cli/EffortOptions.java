@@ -16,17 +16,20 @@ import picocli.CommandLine.Option;
 /** The options that say how much work the analysis does. */
 final class EffortOptions {
 
-    @Option(names = "--precision", paramLabel = "PRECISION", defaultValue = "heap-paths", completionCandidates = Identifiers.class, converter = Converter.class, description = "How closely to look at transactions that run at the same time, one of ${COMPLETION-CANDIDATES}; "
-            + "${DEFAULT-VALUE}, the most precise, unless given. The others are faster and raise more false alarms; what they "
-            + "call safe is safe.")
+    @Option(names = "--precision", paramLabel = "PRECISION", defaultValue = "heap-paths",
+            completionCandidates = Identifiers.class, converter = Converter.class, description = "How closely to look "
+                    + "at transactions that run at the same time, one of ${COMPLETION-CANDIDATES}; "
+                    + "${DEFAULT-VALUE}, the most precise, unless given. The others are faster and raise more false "
+                    + "alarms; what they call safe is safe.")
     private Precision precision;
 
-    @Option(names = "--budget", paramLabel = "STEPS", description = "How many steps to run one transaction for the proofs on heap paths; 40000, about two seconds, unless given. "
-            + "With more, more may be proven.")
+    @Option(names = "--budget", paramLabel = "STEPS", description = "How many steps to run one transaction for the "
+            + "proofs on heap paths; 40000, about two seconds, unless given. With more, more may be proven.")
     private long steps = Effort.STEPS;
 
-    @Option(names = "--exclude", paramLabel = "PACKAGE", description = "Does not analyse this package and those below it: transactions there are not reported, and what others call there "
-            + "is taken for unknown, so that nothing is called safe because of it; may be given more than once.")
+    @Option(names = "--exclude", paramLabel = "PACKAGE", description = "Does not analyse this package and those below "
+            + "it: transactions there are not reported, and what others call there is taken for unknown, so that "
+            + "nothing is called safe because of it; may be given more than once.")
     private Set<String> excluded = new LinkedHashSet<>();
 
     @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)

@@ -13,8 +13,8 @@ final class LibraryOption {
     private LibraryOption() {}
 
     /**
-     * The descriptions that come with Isolde, and those of some files, which take precedence; the last file over those
-     * before it.
+     * The descriptions that come with Isolde, and those of some files, which take precedence; the
+     * last file over those before it.
      *
      * @throws BadInputException if a file cannot be read, or has a mistake
      */

@@ -48,8 +48,8 @@ record Summary(List<AnalysisResult> results, FileNames names) {
             if (result.incomplete()) {
                 warnings.add(result.program() + (result.transactionCount() == 0
                         ? ": part of the program is missing, as the problems tell, and may hold transactions."
-                        : ": not everything is understood, so that nothing is proven where the verdict is unknown; the report "
-                                + "says why."));
+                        : ": not everything is understood, so that nothing is proven where the verdict is unknown; "
+                                + "the report says why."));
             }
         }
         return warnings;

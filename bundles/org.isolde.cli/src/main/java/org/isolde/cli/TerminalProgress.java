@@ -4,7 +4,10 @@ package org.isolde.cli;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.Terminal;
 
-/** Shows what is being done on one line of a terminal, which is erased in the end; shows nothing where there is no terminal. */
+/**
+ * Shows what is being done on one line of a terminal, which is erased in the end; shows nothing
+ * where there is no terminal.
+ */
 final class TerminalProgress implements Progress, AutoCloseable {
     private static final String ERASE = "\r\u001b[K";
 

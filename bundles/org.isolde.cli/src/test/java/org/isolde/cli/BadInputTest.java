@@ -20,7 +20,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Input that is damaged in part is analysed as far as it can be; what is wrong is named, and nothing is called safe. */
+/**
+ * Input that is damaged in part is analysed as far as it can be; what is wrong is named, and
+ * nothing is called safe.
+ */
 class BadInputTest {
     private static final int MEGABYTE = 1 << 20;
 
@@ -233,7 +236,10 @@ class BadInputTest {
         }
     }
 
-    /** {@link Programs#WITHDRAW} is found to be an anomaly, {@link Programs#COUNTER} is no longer called safe. */
+    /**
+     * {@link Programs#WITHDRAW} is found to be an anomaly, {@link Programs#COUNTER} is no longer
+     * called safe.
+     */
     private static void assertTheRestIsAnalysed(Outcome outcome) {
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         assertThat(outcome.out()).contains("1. Write skew in group default").containsPattern("group counting +UNKNOWN");

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Methods as no person writes them: the rest of the program is analysed, and of the method itself nothing false is said. */
+/**
+ * Methods as no person writes them: the rest of the program is analysed, and of the method itself
+ * nothing false is said.
+ */
 class BigMethodTest {
 
     /** Where a budget is missing, the analysis would go on for hours. */
@@ -33,7 +36,10 @@ class BigMethodTest {
         return IntStream.range(0, count).mapToObj(statements::formatted).collect(Collectors.joining("\n"));
     }
 
-    /** Two runs of the method that go along a list, one of them ahead of the other, are a write skew. */
+    /**
+     * Two runs of the method that go along a list, one of them ahead of the other, are a write
+     * skew.
+     */
     private void assertThatTheVerdictsAreTrue(String statements) {
         Programs.compile(classes, Programs.WITHDRAW, Programs.COUNTER, """
                 class Big {

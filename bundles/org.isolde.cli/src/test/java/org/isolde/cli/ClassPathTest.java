@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The class path of a unit test of the outermost bundle reaches the libraries of all the bundles below it. */
+/**
+ * The class path of a unit test of the outermost bundle reaches the libraries of all the bundles
+ * below it.
+ */
 class ClassPathTest {
     @ParameterizedTest
     @ValueSource(strings = {"org.objectweb.asm.ClassReader", "org.jgrapht.Graph", "org.jheaps.Heap",

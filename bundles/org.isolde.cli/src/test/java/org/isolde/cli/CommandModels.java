@@ -22,12 +22,16 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The commands and their options, to compare documents with. */
 final class CommandModels {
 
-    private static final String AGENT_OPTIONS = "stm-runtime/agent/src/main/java/org/isolde/stm/agent/options/Options.java";
+    private static final String AGENT_OPTIONS = "stm-runtime/agent/src/main/java/"
+            + "org/isolde/stm/agent/options/Options.java";
     private static final Pattern OPTION_NAME = Pattern.compile("private static final String [A-Z_]+ = \"([a-z-]+)\";");
 
     private CommandModels() {}
 
-    /** The commands by name: those of the command line, and those that only the source tree has, which have no model. */
+    /**
+     * The commands by name: those of the command line, and those that only the source tree has,
+     * which have no model.
+     */
     static Map<String, CommandSpec> commands() {
         Map<String, CommandSpec> commands = new TreeMap<>();
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The command lines that the project's Markdown files show: commands, options, and paths of the project. */
+/**
+ * The command lines that the project's Markdown files show: commands, options, and paths of the
+ * project.
+ */
 class DocumentCommandsTest {
     private static final Map<String, CommandSpec> COMMANDS = CommandModels.commands();
     private static final Set<String> AGENT_OPTIONS = CommandModels.agentOptions();

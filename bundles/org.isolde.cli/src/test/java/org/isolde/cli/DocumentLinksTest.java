@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The links, images and lines of the project's Markdown files. Addresses on the Internet are not asked. */
+/**
+ * The links, images and lines of the project's Markdown files. Addresses on the Internet are not
+ * asked.
+ */
 class DocumentLinksTest {
     private static final Path DOCS = Page.ROOT.resolve("docs");
     private static final int WIDTH = 120;

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the command line finds in each example project is what its {@code anomalies.txt} lists. The tests in the workbench compare
- * the markers in the editor with the same lists.
+ * What the command line finds in each example project is what its {@code anomalies.txt} lists. The
+ * tests in the workbench compare the markers in the editor with the same lists.
  */
 class ExamplesTest {
     private static final Path EXAMPLES = Path.of("../../examples");
@@ -45,7 +45,10 @@ class ExamplesTest {
                 .toList();
     }
 
-    /** The kind of each anomaly of a report, and the transactions that take part, as the lists have them. */
+    /**
+     * The kind of each anomaly of a report, and the transactions that take part, as the lists have
+     * them.
+     */
     private static List<String> anomalies(String report) {
         List<String> anomalies = new ArrayList<>();
         Matcher matcher = KIND_OR_PARTICIPANT.matcher(report);

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The reports of a small program, of which all is known, are those kept in {@code src/test/resources/golden}. What is written
- * instead stands in {@code target/golden}, to be looked at and copied.
+ * The reports of a small program, of which all is known, are those kept in
+ * {@code src/test/resources/golden}. What is written instead stands in {@code target/golden}, to be
+ * looked at and copied.
  */
 class GoldenReportTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden");

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program at the top of README.md has the report that follows it. If a message has changed, copy
- * {@code target/readme/report.txt} into README.md.
+ * The program at the top of README.md has the report that follows it. If a message has changed,
+ * copy {@code target/readme/report.txt} into README.md.
  */
 class ReadmeExampleTest {
     private static final Path FOLDER = Path.of("target/readme/oncall");

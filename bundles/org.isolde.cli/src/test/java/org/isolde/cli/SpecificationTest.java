@@ -11,7 +11,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What users say of the heap, when it cannot be used: it is told where and why, and the rest is analysed. */
+/**
+ * What users say of the heap, when it cannot be used: it is told where and why, and the rest is
+ * analysed.
+ */
 class SpecificationTest {
 
     private static final String PREDICATES = "Node(+x, -n) <=> x -> [next: n] ;;\n"

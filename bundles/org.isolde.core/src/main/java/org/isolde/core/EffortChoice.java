@@ -20,8 +20,10 @@ import org.isolde.engine.Precision;
 import org.isolde.program.Packages;
 
 /**
- * How much work the user lets the analysis do, read from the preferences under {@link IsoldeCore#ID}: the workspace's, or a project's own ones. Projects
- * that depend on each other are analysed together; where they want different things, that counts which the workspace wants.
+ * How much work the user lets the analysis do, read from the preferences under
+ * {@link IsoldeCore#ID}: the workspace's, or a project's own ones. Projects that depend on each
+ * other are analysed together; where they want different things, that counts which the workspace
+ * wants.
  */
 public final class EffortChoice {
 
@@ -52,7 +54,10 @@ public final class EffortChoice {
         return read(EffortChoice::ofWorkspace);
     }
 
-    /** What counts for projects that are analysed together: what they all want, or else what the workspace wants. */
+    /**
+     * What counts for projects that are analysed together: what they all want, or else what the
+     * workspace wants.
+     */
     public static Effort of(Collection<IProject> linked) {
         Set<Effort> wanted = linked.stream().map(EffortChoice::of).collect(Collectors.toSet());
         return wanted.size() == 1 ? wanted.iterator().next() : ofWorkspace();
@@ -65,7 +70,10 @@ public final class EffortChoice {
                         .toArray(IEclipsePreferences[]::new));
     }
 
-    /** What is by default, and what cannot be read, as in a file edited by hand, is as Isolde would have it. */
+    /**
+     * What is by default, and what cannot be read, as in a file edited by hand, is as Isolde would
+     * have it.
+     */
     private static Effort read(UnaryOperator<String> values) {
         return new Effort(
                 Precision.withId(values.apply(PRECISION)).orElse(Effort.DEFAULT.precision()),

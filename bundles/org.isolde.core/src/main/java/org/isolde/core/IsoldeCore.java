@@ -12,7 +12,9 @@ import org.osgi.framework.ServiceReference;
 /** Access to the analysis of the workspace, and identifiers, for other bundles. */
 public final class IsoldeCore {
 
-    /** The symbolic name of this bundle; the qualifier of all its preferences, statuses and markers. */
+    /**
+     * The symbolic name of this bundle; the qualifier of all its preferences, statuses and markers.
+     */
     public static final String ID = "org.isolde.core";
 
     /** The class path container that holds Isolde's annotations. */
@@ -20,15 +22,17 @@ public final class IsoldeCore {
 
     /**
      * The family of the jobs that enable projects, analyse them and set markers: after
-     * {@link org.eclipse.core.runtime.jobs.IJobManager#join joining} it, the markers say what the last build gave.
+     * {@link org.eclipse.core.runtime.jobs.IJobManager#join joining} it, the markers say what the
+     * last build gave.
      */
     public static final Object ANALYSIS_FAMILY = IsoldeCore.class;
 
     private IsoldeCore() {}
 
     /**
-     * Asks for an analysis of all enabled projects, soon and in the background. Cheap, and may be called from any thread:
-     * requests that come close to each other are answered by one run, and what has not changed is not analysed again.
+     * Asks for an analysis of all enabled projects, soon and in the background. Cheap, and may be
+     * called from any thread: requests that come close to each other are answered by one run, and
+     * what has not changed is not analysed again.
      */
     public static void requestAnalysis() {
         // Without a platform, or while it goes down, there is nothing to analyse.
@@ -40,7 +44,8 @@ public final class IsoldeCore {
     /**
      * What the analyses say of the workspace.
      *
-     * @throws IllegalStateException while this bundle is not started, as when the platform goes down
+     * @throws IllegalStateException while this bundle is not started, as when the platform goes
+     *     down
      */
     public static AnalysisResults results() {
         return service(AnalysisResults.class)

@@ -9,16 +9,28 @@ import org.eclipse.core.runtime.CoreException;
 /** The types and attributes of Isolde's markers, beyond those that every problem marker has. */
 public final class IsoldeMarkers {
 
-    /** The supertype of all of Isolde's markers that the analysis of the workspace sets and takes away. */
+    /**
+     * The supertype of all of Isolde's markers that the analysis of the workspace sets and takes
+     * away.
+     */
     public static final String PROBLEM = IsoldeCore.ID + ".problem";
 
-    /** The type of the markers that a recorded run leaves; the next run of its launch configuration takes them away. */
+    /**
+     * The type of the markers that a recorded run leaves; the next run of its launch configuration
+     * takes them away.
+     */
     public static final String PREDICTED = IsoldeCore.ID + ".predictedAtomicityViolation";
 
-    /** The name of the launch configuration that was recorded, of a marker with the type {@link #PREDICTED}. */
+    /**
+     * The name of the launch configuration that was recorded, of a marker with the type
+     * {@link #PREDICTED}.
+     */
     public static final String LAUNCH_CONFIGURATION = "launchConfiguration";
 
-    /** What makes the problem the same one after an edit elsewhere; unique among the markers of linked projects. */
+    /**
+     * What makes the problem the same one after an edit elsewhere; unique among the markers of
+     * linked projects.
+     */
     public static final String FINGERPRINT = "fingerprint";
 
     /** The names of the transactions that take part, one on each line, the pivot first. */

@@ -62,7 +62,8 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     /**
-     * Takes the nature away from a project, and with it Isolde's markers. Takes the workspace's rule.
+     * Takes the nature away from a project, and with it Isolde's markers. Takes the workspace's
+     * rule.
      *
      * @throws CoreException when the project is closed or cannot be written
      */
@@ -77,7 +78,8 @@ public final class IsoldeNature implements IProjectNature {
     private static void write(
             IProject project, IProjectDescription description, List<String> natures, IProgressMonitor monitor)
             throws CoreException {
-        // Asked first: the workspace takes a description that it then cannot write for the project's until it is closed.
+        // Asked first: the workspace takes a description that it then cannot write for the
+        // project's until it is closed.
         IStatus writable = project.getWorkspace().validateEdit(
                 new IFile[] {project.getFile(IProjectDescription.DESCRIPTION_FILE_NAME)}, null);
         if (!writable.isOK()) {

@@ -14,27 +14,32 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 /**
  * What the user wants of Isolde, read from the preferences under {@link IsoldeCore#ID}.
  *
- * <p>A severity is looked for in the project, then in the workspace, then among the defaults; so is automatic enabling. Which
- * annotations make a method atomic is a matter of the workspace, since projects that depend on each other are analysed
- * together.
+ * <p>A severity is looked for in the project, then in the workspace, then among the defaults; so is
+ * automatic enabling. Which annotations make a method atomic is a matter of the workspace, since
+ * projects that depend on each other are analysed together.
  */
 public final class IsoldePreferences {
 
-    /** Whether Java projects are enabled by themselves once an atomic annotation is on their class path. */
+    /**
+     * Whether Java projects are enabled by themselves once an atomic annotation is on their class
+     * path.
+     */
     public static final String AUTOMATIC = "automatic";
 
     /** The full names of the annotations that make a method atomic, separated by commas. */
     public static final String ATOMIC_ANNOTATIONS = "atomicAnnotations";
 
     /**
-     * The files in which a project says what methods without code do, in MoTH's format: paths in the project, or from the root of the workspace
-     * when they begin with a slash, each on its line. Of a method the last file that names it counts.
+     * The files in which a project says what methods without code do, in MoTH's format: paths in
+     * the project, or from the root of the workspace when they begin with a slash, each on its
+     * line. Of a method the last file that names it counts.
      */
     public static final String METHOD_SPECIFICATIONS = "methodSpecifications";
 
     /**
-     * The files in which a project describes what libraries do, in the language of Isolde's own descriptions: paths like those of
-     * {@link #METHOD_SPECIFICATIONS}. The last file takes precedence.
+     * The files in which a project describes what libraries do, in the language of Isolde's own
+     * descriptions: paths like those of {@link #METHOD_SPECIFICATIONS}. The last file takes
+     * precedence.
      */
     public static final String LIBRARY_DESCRIPTIONS = "libraryDescriptions";
 
@@ -48,17 +53,25 @@ public final class IsoldePreferences {
         return Severity.withId(word).orElse(kind.defaultSeverity());
     }
 
-    /** Whether a project is to be enabled by itself once an atomic annotation is on its class path. */
+    /**
+     * Whether a project is to be enabled by itself once an atomic annotation is on its class path.
+     */
     public static boolean automatic(IProject project) {
         return Boolean.parseBoolean(text(AUTOMATIC, new ProjectScope(project), InstanceScope.INSTANCE));
     }
 
-    /** The full paths of the files in which a project says what methods without code do; in the user's order. */
+    /**
+     * The full paths of the files in which a project says what methods without code do; in the
+     * user's order.
+     */
     public static List<IPath> methodSpecifications(IProject project) {
         return files(METHOD_SPECIFICATIONS, project);
     }
 
-    /** The full paths of the files in which a project describes what libraries do; in the user's order. */
+    /**
+     * The full paths of the files in which a project describes what libraries do; in the user's
+     * order.
+     */
     public static List<IPath> libraryDescriptions(IProject project) {
         return files(LIBRARY_DESCRIPTIONS, project);
     }
@@ -72,23 +85,33 @@ public final class IsoldePreferences {
         return parseFiles(text(key, new ProjectScope(project))).stream().map(path -> fullPath(path, project)).toList();
     }
 
-    /** The full path of a file that a project names: from the root of the workspace when it begins with a slash, otherwise in the project. */
+    /**
+     * The full path of a file that a project names: from the root of the workspace when it begins
+     * with a slash, otherwise in the project.
+     */
     public static IPath fullPath(String name, IProject project) {
         IPath path = IPath.fromPortableString(name);
         return path.isAbsolute() ? path : project.getFullPath().append(path);
     }
 
-    /** The value of {@link #METHOD_SPECIFICATIONS} or {@link #LIBRARY_DESCRIPTIONS} for these paths. */
+    /**
+     * The value of {@link #METHOD_SPECIFICATIONS} or {@link #LIBRARY_DESCRIPTIONS} for these paths.
+     */
     public static String formatFiles(List<String> paths) {
         return String.join("\n", paths);
     }
 
-    /** The paths in a value of {@link #METHOD_SPECIFICATIONS} or {@link #LIBRARY_DESCRIPTIONS}, each once. */
+    /**
+     * The paths in a value of {@link #METHOD_SPECIFICATIONS} or {@link #LIBRARY_DESCRIPTIONS}, each
+     * once.
+     */
     public static List<String> parseFiles(String value) {
         return value.lines().map(String::strip).filter(path -> !path.isEmpty()).distinct().toList();
     }
 
-    /** The full names, with dots, of the annotations that make a method atomic; in the user's order. */
+    /**
+     * The full names, with dots, of the annotations that make a method atomic; in the user's order.
+     */
     public static List<String> atomicAnnotations() {
         return parseAnnotations(text(ATOMIC_ANNOTATIONS, InstanceScope.INSTANCE));
     }

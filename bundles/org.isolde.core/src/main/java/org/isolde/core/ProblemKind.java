@@ -15,9 +15,14 @@ public enum ProblemKind {
     HIGH_LEVEL_DATA_RACE("highLevelDataRace", Severity.WARNING),
     /** An {@link AnomalyKind#STALE_VALUE_ERROR}. */
     STALE_VALUE_ERROR("staleValueError", Severity.WARNING),
-    /** A transaction of which nothing can be said, as something in the program is not understood. */
+    /**
+     * A transaction of which nothing can be said, as something in the program is not understood.
+     */
     UNKNOWN("unknown", Severity.INFO),
-    /** What the user says of the heap, in an annotation or a file that one names, or of methods without code, cannot be used. */
+    /**
+     * What the user says of the heap, in an annotation or a file that one names, or of methods
+     * without code, cannot be used.
+     */
     SPECIFICATION("specification", Severity.WARNING),
     /** Code in which a search was given up, since it would have taken too long. */
     GIVEN_UP("givenUp", Severity.INFO),

@@ -7,7 +7,8 @@ import java.util.stream.Collectors;
 import org.eclipse.core.runtime.IPath;
 
 /**
- * A place in the code that belongs to a problem elsewhere: the access of a transaction, or its declaration.
+ * A place in the code that belongs to a problem elsewhere: the access of a transaction, or its
+ * declaration.
  *
  * @param file the source file's path in the workspace, where it is in the workspace
  * @param line the line, from 1; 0 where it is not known

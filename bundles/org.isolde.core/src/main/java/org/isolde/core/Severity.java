@@ -34,7 +34,10 @@ public enum Severity {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The severity that a preference names; empty for any other word, as a file edited by hand may have it. */
+    /**
+     * The severity that a preference names; empty for any other word, as a file edited by hand may
+     * have it.
+     */
     public static Optional<Severity> withId(String id) {
         return Arrays.stream(values()).filter(severity -> severity.id().equals(id)).findFirst();
     }

@@ -8,8 +8,9 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * What is written down of some work while Eclipse's tracing is on for it: by the option {@code -debug}, or in the preferences. The options of a bundle
- * stand in its file {@code .options}.
+ * What is written down of some work while Eclipse's tracing is on for it: by the option
+ * {@code -debug}, or in the preferences. The options of a bundle stand in its file
+ * {@code .options}.
  *
  * @param bundle the symbolic name of the bundle that does the work
  * @param option the option's name in that bundle, with a slash before it

@@ -8,10 +8,11 @@ import org.isolde.program.Packages;
  * How much work an analysis of transactions that run at the same time does.
  *
  * @param precision how closely it looks
- * @param steps how many steps it may run one transaction for the proofs on heap paths, which leave it out when it takes more; positive; all
- *     transactions together may take ten times as many. About 20 take a millisecond. What is called safe with fewer steps is with more, too
- * @param excluded packages that are not analysed: transactions declared there are not reported, and what a transaction calls there is
- *     taken for unknown; so nothing is called safe because of it
+ * @param steps how many steps it may run one transaction for the proofs on heap paths, which leave
+ *     it out when it takes more; positive; all transactions together may take ten times as many.
+ *     About 20 take a millisecond. What is called safe with fewer steps is with more, too
+ * @param excluded packages that are not analysed: transactions declared there are not reported, and
+ *     what a transaction calls there is taken for unknown; so nothing is called safe because of it
  */
 public record Effort(Precision precision, long steps, Packages excluded) {
 

@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param group the group's name
  * @param verdict safe only if every transaction is
- * @param anomalies how many anomalies of transactions that run at the same time were found, suppressed ones included
+ * @param anomalies how many anomalies of transactions that run at the same time were found,
+ *     suppressed ones included
  * @param transactions the transactions, in the order of the graph
  * @param reasons why not everything is understood; sorted; empty for a group that is safe
  */

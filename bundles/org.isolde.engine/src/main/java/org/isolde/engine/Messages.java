@@ -15,7 +15,8 @@ public final class Messages {
     /**
      * The text of a key, with {@code {0}}, {@code {1}} and so on replaced.
      *
-     * @throws java.util.MissingResourceException if there is no such key, which is a mistake in the engine
+     * @throws java.util.MissingResourceException if there is no such key, which is a mistake in the
+     *     engine
      */
     public static String text(String key, String... arguments) {
         return new MessageFormat(TEXTS.getString(key), Locale.ROOT).format(arguments);

@@ -9,17 +9,17 @@ public final class MissingCode {
     private MissingCode() {}
 
     /**
-     * Whether, because of the problem, transactions or code that they run may be missing or be taken for something else: no
-     * verdict of the program can then be <em>safe</em>.
+     * Whether, because of the problem, transactions or code that they run may be missing or be
+     * taken for something else: no verdict of the program can then be <em>safe</em>.
      */
     public static boolean causedBy(Problem problem) {
         return switch (problem.kind()) {
             case UNREADABLE_CLASS, UNREADABLE_INPUT, UNCOMPILED_SOURCE, MISSING_CLASS, UNBALANCED_MONITORS,
                     ATOMIC_WITHOUT_CODE, EXCLUDED_TRANSACTIONS ->
                 true;
-            // The virtual machine, too, takes the first of two classes; and without lines code is still code.
-            // What is wrong with a specification or a solver keeps proofs from being made; all code is there. A search that is given up
-            // is not one on which proofs rest.
+            // The virtual machine, too, takes the first of two classes; and without lines code is
+            // still code. What is wrong with a specification or a solver keeps proofs from being
+            // made; all code is there. A search that is given up is not one on which proofs rest.
             case DUPLICATE_CLASS, NO_DEBUG_INFORMATION, UNUSABLE_SPECIFICATION, MISSING_SOLVER, SEARCH_GIVEN_UP ->
                 false;
         };

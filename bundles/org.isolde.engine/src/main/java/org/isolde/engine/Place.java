@@ -12,8 +12,8 @@ import org.isolde.report.ReportedPlace;
  *
  * @param method the method it is in
  * @param line the source line, from 1; 0 where it is not known
- * @param sourcePath the source file's path below a source folder, for example {@code bank/Account.java}, where the class
- *     file tells it
+ * @param sourcePath the source file's path below a source folder, for example
+ *     {@code bank/Account.java}, where the class file tells it
  * @param file the source file itself, absolute, where it was found
  */
 public record Place(MethodRef method, int line, Optional<String> sourcePath, Optional<Path> file)
@@ -35,7 +35,10 @@ public record Place(MethodRef method, int line, Optional<String> sourcePath, Opt
         return methodOf(method.owner().replace('/', '.').replace('$', '.'));
     }
 
-    /** The method without its package and the classes around its own, for example {@code Account.deposit}. */
+    /**
+     * The method without its package and the classes around its own, for example
+     * {@code Account.deposit}.
+     */
     public String shortMethodName() {
         String owner = method.owner();
         return methodOf(owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1));

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user would only have to say of the heap is found out, and takes the report away when it is said. */
+/**
+ * What a user would only have to say of the heap is found out, and takes the report away when it is
+ * said.
+ */
 class AssumptionsTest {
 
     private static final String CELL = "class Cell { int x, y; }";

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Methods as no person writes them, in a session that takes edits: what is not understood of them has a reason, which is the same on every
- * computer.
+ * Methods as no person writes them, in a session that takes edits: what is not understood of them
+ * has a reason, which is the same on every computer.
  */
 @CampaignTests
 class BigMethodsTest {

@@ -59,7 +59,10 @@ class CertificatesTest {
             }
             """;
 
-    /** An ordered list in which a removal writes what it relies on, too: safe, as heap paths and a solver show. */
+    /**
+     * An ordered list in which a removal writes what it relies on, too: safe, as heap paths and a
+     * solver show.
+     */
     private static final String LIST = """
             package bank;
             import org.isolde.stm.Atomic;

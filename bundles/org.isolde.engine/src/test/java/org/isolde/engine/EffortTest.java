@@ -25,7 +25,9 @@ import org.isolde.testing.JavaSources;
 import org.isolde.testing.OrderedList;
 import org.junit.jupiter.api.Test;
 
-/** What is called safe with little effort is with more, too; what is excluded makes nothing safe. */
+/**
+ * What is called safe with little effort is with more, too; what is excluded makes nothing safe.
+ */
 @CampaignTests
 class EffortTest {
 
@@ -39,7 +41,10 @@ class EffortTest {
             }
             class Cell { int x, y; }
             """;
-    /** It takes shape graphs to see that two runs do not each read what the other writes; three can go round in a circle. */
+    /**
+     * It takes shape graphs to see that two runs do not each read what the other writes; three can
+     * go round in a circle.
+     */
     private static final String CHAIN = """
             class Chain {
                 static final Node FIRST = new Node();

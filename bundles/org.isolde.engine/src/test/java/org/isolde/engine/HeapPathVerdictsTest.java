@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What heap paths prove makes verdicts safe and stands in certificates; where objects may be shared they prove nothing. */
+/**
+ * What heap paths prove makes verdicts safe and stands in certificates; where objects may be shared
+ * they prove nothing.
+ */
 class HeapPathVerdictsTest {
 
     private static final String CELL = "class Cell { int x, y; }";

@@ -36,8 +36,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * After any edits, and any cancelled analyses, a session says what a new one says. So every analysis is tested that reuses results ({@link
- * org.isolde.program.incremental.MemoTable} and those with summaries of their own): a result that was reused although something changed that it
+ * After any edits, and any cancelled analyses, a session says what a new one says. So every
+ * analysis is tested that reuses results ({@link org.isolde.program.incremental.MemoTable} and
+ * those with summaries of their own): a result that was reused although something changed that it
  * depends on would differ from that of the new session.
  */
 @CampaignTests

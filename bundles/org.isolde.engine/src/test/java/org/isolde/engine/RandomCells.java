@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import org.isolde.testing.JavaSources;
 
 /**
- * A program that is edited at random, in which it takes heap paths to see that transactions do each other no harm: pairs of cells,
- * and code inside and outside of transactions that keeps the cells apart or shares them. Pairs use the code of others.
+ * A program that is edited at random, in which it takes heap paths to see that transactions do each
+ * other no harm: pairs of cells, and code inside and outside of transactions that keeps the cells
+ * apart or shares them. Pairs use the code of others.
  */
 final class RandomCells implements EditedProgram {
     private static final int PAIRS = 3;
@@ -26,7 +27,8 @@ final class RandomCells implements EditedProgram {
             "@org.isolde.stm.Atomic(group = \"g#\") void push() { Cell# c = new Cell#(); c.next = a; a = c; }",
             "@org.isolde.stm.Atomic(group = \"g#\") void drop() { a = a.next; }",
             "@org.isolde.stm.Atomic(group = \"g#\") void clear() { User#.clear(this); }",
-            "@org.isolde.stm.Atomic(group = \"g#\") int sum() { int s = 0; for (Cell# c = b; c != null; c = c.next) s += c.x; return s; }");
+            "@org.isolde.stm.Atomic(group = \"g#\") int sum() { int s = 0; for (Cell# c = b; c != null; "
+                    + "c = c.next) s += c.x; return s; }");
 
     private static final List<String> CLEAR = List.of(
             "p.a.next = null;", "p.a = new Cell#();", "p.a.next = p.b.next;", "p.b.next = p.b;");

@@ -9,7 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.testing.JavaSources;
 
-/** A small program that is edited at random: threads that run several atomic methods of shared cells, one after the other. */
+/**
+ * A small program that is edited at random: threads that run several atomic methods of shared
+ * cells, one after the other.
+ */
 final class RandomProcesses implements EditedProgram {
 
     private static final List<String> THREADS = List.of("First", "Second");

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.isolde.testing.JavaSources;
 
 /**
- * A small program that is edited at random: transactions over shared fields, which call methods of other classes, directly and
- * through an interface that classes come to implement and cease to.
+ * A small program that is edited at random: transactions over shared fields, which call methods of
+ * other classes, directly and through an interface that classes come to implement and cease to.
  */
 final class RandomProgram implements EditedProgram {
     private static final int CLASSES = 5;

@@ -22,7 +22,10 @@ public final class TestGraphs {
     private final Map<String, Edge> edges = new LinkedHashMap<>();
     private final List<Cycle> cycles = new ArrayList<>();
 
-    /** A node of the frame and group that are named before its last point, for example {@code bank.deposit}. */
+    /**
+     * A node of the frame and group that are named before its last point, for example
+     * {@code bank.deposit}.
+     */
     public TestGraphs node(String id) {
         String frame = id.contains(".") ? id.substring(0, id.lastIndexOf('.')) : "default";
         nodes.putIfAbsent(id, new Node(
@@ -65,7 +68,10 @@ public final class TestGraphs {
         return new Graph(nodes.values(), edges.values(), cycles);
     }
 
-    /** A graph with so many nodes in so many frames, and as many edges as are wished for, also parallel ones and loops. */
+    /**
+     * A graph with so many nodes in so many frames, and as many edges as are wished for, also
+     * parallel ones and loops.
+     */
     public static Graph random(long seed, int nodeCount, int edgeCount, int frames) {
         Random random = new Random(seed);
         TestGraphs graph = new TestGraphs();

@@ -9,12 +9,15 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * How the heap would have to be for transactions not to do each other harm, in the notation in which users say so. It is inferred from the declared types;
- * the program does not show that it is so, nor the contrary.
+ * How the heap would have to be for transactions not to do each other harm, in the notation in
+ * which users say so. It is inferred from the declared types; the program does not show that it is
+ * so, nor the contrary.
  *
  * @param states for each method that is such a transaction the state in which it begins
- * @param predicates the definitions of the predicates of the states, as a file of predicates has them
- * @param rules the rules by which heaps are abstracted, as a file has them; empty when there are none
+ * @param predicates the definitions of the predicates of the states, as a file of predicates has
+ *     them
+ * @param rules the rules by which heaps are abstracted, as a file has them; empty when there are
+ *     none
  * @param unshown what must be so and is not shown, at least one field
  */
 public record AssumedHeap(

@@ -16,8 +16,9 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Looks for heaps which users would only have to describe for two transactions to be proven harmless. What is found was written down, read again, and
- * proven as it would be if users had written it.
+ * Looks for heaps which users would only have to describe for two transactions to be proven
+ * harmless. What is found was written down, read again, and proven as it would be if users had
+ * written it.
  */
 final class AssumedHeaps {
 

@@ -24,20 +24,30 @@ import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Proves on heap paths that transactions do not notice each other: StarTM (2012; Dias' thesis, chapter 4), with an initial heap that is
- * found out from the program where no user has written one, and without the assumption that snapshots are the same (see {@link
- * HeapPathRefuter}). Works when its refuter is first asked, and keeps what an edit does not touch. It has one owner and is not
- * thread-safe.
+ * Proves on heap paths that transactions do not notice each other: StarTM (2012; Dias' thesis,
+ * chapter 4), with an initial heap that is found out from the program where no user has written
+ * one, and without the assumption that snapshots are the same (see {@link HeapPathRefuter}). Works
+ * when its refuter is first asked, and keeps what an edit does not touch. It has one owner and is
+ * not thread-safe.
  */
 public final class HeapPathAnalysis implements Refinement, AutoCloseable {
 
-    /** How many steps the symbolic execution of one transaction may take unless a user wants it otherwise: about two seconds. */
+    /**
+     * How many steps the symbolic execution of one transaction may take unless a user wants it
+     * otherwise: about two seconds.
+     */
     public static final long STEPS = 40_000;
 
-    /** How many steps a transaction may take in a heap that is only assumed: a tenth of what others may. */
+    /**
+     * How many steps a transaction may take in a heap that is only assumed: a tenth of what others
+     * may.
+     */
     private static final long STEPS_OF_ASSUMPTIONS = STEPS / 10;
 
-    /** How long a decision on two transactions may take in an emergency; what they may cost is counted otherwise. */
+    /**
+     * How long a decision on two transactions may take in an emergency; what they may cost is
+     * counted otherwise.
+     */
     private static final long MILLISECONDS_FOR_A_PAIR = 60_000;
 
     private final SpecificationFiles files;
@@ -52,7 +62,10 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
     /** What the answers about pairs rest on besides what the two do. */
     private Relations relations = new Relations(-1, Collections.emptySortedSet());
 
-    /** What objects can be where depends on: the types of the program, and the fields that own what they refer to. */
+    /**
+     * What objects can be where depends on: the types of the program, and the fields that own what
+     * they refer to.
+     */
     private record Relations(int structure, SortedSet<FieldRef> owned) {}
 
     /**
@@ -68,8 +81,8 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
      * An analysis that has seen no program yet.
      *
      * @param files finds the files with predicates and rules that classes name
-     * @param steps how many steps the symbolic execution of one transaction may take, which is then not understood; all together may take ten
-     *     times as many; positive
+     * @param steps how many steps the symbolic execution of one transaction may take, which is then
+     *     not understood; all together may take ten times as many; positive
      */
     public HeapPathAnalysis(SpecificationFiles files, long steps) {
         this(files, WordSolvers.standard(), StepLimits.of(steps));

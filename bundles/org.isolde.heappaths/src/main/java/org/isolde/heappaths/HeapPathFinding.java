@@ -22,7 +22,8 @@ public sealed interface HeapPathFinding {
     record Confirmed(HeapEvidence heap, String solver) implements HeapPathFinding {}
 
     /**
-     * Its transactions may notice each other, but no heap is known in which it is plain that they do.
+     * Its transactions may notice each other, but no heap is known in which it is plain that they
+     * do.
      *
      * @param solvers the names of the solvers that found that
      */
@@ -50,8 +51,10 @@ public sealed interface HeapPathFinding {
     /**
      * Why heap paths could not tell.
      *
-     * @param reason in a user's words, to go on after the name of the transaction concerned, where there is one
-     * @param transaction the name of the transaction that is not understood; empty where it is about several
+     * @param reason in a user's words, to go on after the name of the transaction concerned, where
+     *     there is one
+     * @param transaction the name of the transaction that is not understood; empty where it is
+     *     about several
      * @param position the code concerned, where there is one
      */
     record Obstacle(String reason, Optional<String> transaction, Optional<CodePosition> position)

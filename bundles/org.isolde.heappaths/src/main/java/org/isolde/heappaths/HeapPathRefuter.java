@@ -26,18 +26,23 @@ import org.isolde.sdg.transaction.Transaction;
 /**
  * Takes candidates away whose transactions do not notice each other.
  *
- * <p>Let P be <em>insensitive</em> over Q when, for every state that serial executions reach and all instances that begin in it and do not
- * write one cell, P's writes and returns the same whether it runs in that state or after Q's. When snapshot isolation allows a history that no
- * serial execution explains, by its results and the memory in the end, it allows one that has two vulnerable dependencies R →rw P →rw Q, Q the
- * first of them to commit, P not insensitive over Q, and, when R is Q, Q not insensitive over P. For otherwise this order explains it:
- * instances in the order of their commits; those that write nothing where they took their snapshots; and each P that some concurrent Q
- * before it affects just before the first such Q. By induction each instance finds a state there in which it does what it did: what stands between its
- * snapshot and its place does not affect it, and who reads what it writes and would now come after it makes the structure above, in the history itself or in
- * that in which insensitive instances take their snapshots later, which is allowed, too. Insensitivity speaks of two instances on one state, which is
- * why heap paths can be compared at all: snapshots of the two in the history may differ.
+ * <p>Let P be <em>insensitive</em> over Q when, for every state that serial executions reach and
+ * all instances that begin in it and do not write one cell, P's writes and returns the same whether
+ * it runs in that state or after Q's. When snapshot isolation allows a history that no serial
+ * execution explains, by its results and the memory in the end, it allows one that has two
+ * vulnerable dependencies R →rw P →rw Q, Q the first of them to commit, P not insensitive over Q,
+ * and, when R is Q, Q not insensitive over P. For otherwise this order explains it: instances in
+ * the order of their commits; those that write nothing where they took their snapshots; and each P
+ * that some concurrent Q before it affects just before the first such Q. By induction each instance
+ * finds a state there in which it does what it did: what stands between its snapshot and its place
+ * does not affect it, and who reads what it writes and would now come after it makes the structure
+ * above, in the history itself or in that in which insensitive instances take their snapshots
+ * later, which is allowed, too. Insensitivity speaks of two instances on one state, which is why
+ * heap paths can be compared at all: snapshots of the two in the history may differ.
  *
- * <p>A structure that is closed by other transactions is no anomaly of its own when P is affected by Q only together with Q by P: then
- * two instances of these alone, begun in one state, are a write skew, and a candidate of its own.
+ * <p>A structure that is closed by other transactions is no anomaly of its own when P is affected
+ * by Q only together with Q by P: then two instances of these alone, begun in one state, are a
+ * write skew, and a candidate of its own.
  */
 public final class HeapPathRefuter implements CandidateRefuter {
 
@@ -86,7 +91,8 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     /**
-     * A small heap in which instances of two transactions, begun in one state, form a write skew (Dias' thesis, definition 4.2).
+     * A small heap in which instances of two transactions, begun in one state, form a write skew
+     * (Dias' thesis, definition 4.2).
      *
      * @return empty when that cannot be, or is not known
      * @throws java.util.concurrent.CancellationException when cancelled
@@ -216,7 +222,10 @@ public final class HeapPathRefuter implements CandidateRefuter {
                 : Optional.empty();
     }
 
-    /** Whether two transactions are no write skew, in whichever order they stand: one of them is not affected by the other. */
+    /**
+     * Whether two transactions are no write skew, in whichever order they stand: one of them is not
+     * affected by the other.
+     */
     static boolean isHarmless(PairQuestions questions, Transaction first, Transaction second) {
         return questions.answer(first, second, Kind.SENSITIVE) instanceof PairConditions.Refuted
                 || questions.answer(second, first, Kind.SENSITIVE) instanceof PairConditions.Refuted;

@@ -15,7 +15,10 @@ import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.program.incremental.MemoTable;
 import org.isolde.sdg.transaction.Transaction;
 
-/** Asks what two transactions of one state of a program may do to each other, each question once. It has one owner. */
+/**
+ * Asks what two transactions of one state of a program may do to each other, each question once. It
+ * has one owner.
+ */
 final class PairQuestions {
 
     private final WordSolver solver;
@@ -34,7 +37,10 @@ final class PairQuestions {
         WRITE_SKEW
     }
 
-    /** A question about two summaries. Summaries are the same only if they are one object: comparing their contents would cost more. */
+    /**
+     * A question about two summaries. Summaries are the same only if they are one object: comparing
+     * their contents would cost more.
+     */
     record OfSummaries(Kind kind, Summary first, Summary second) {
 
         @Override
@@ -58,7 +64,8 @@ final class PairQuestions {
      * @param solver decides on words
      * @param milliseconds how long one decision may take
      * @param analysis finds out what transactions do; called at most once, at the first question
-     * @param pairs the answers about pairs of summaries in earlier states of the program, with the same relations of objects
+     * @param pairs the answers about pairs of summaries in earlier states of the program, with the
+     *     same relations of objects
      * @param cancelled polled now and then
      */
     PairQuestions(

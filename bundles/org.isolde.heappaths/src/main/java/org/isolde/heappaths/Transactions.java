@@ -35,8 +35,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * What the transactions of a program do, as far as it is understood: from the heaps that users have written, otherwise from those that
- * fields are known to keep.
+ * What the transactions of a program do, as far as it is understood: from the heaps that users have
+ * written, otherwise from those that fields are known to keep.
  */
 final class Transactions {
 
@@ -53,7 +53,10 @@ final class Transactions {
     private final SortedSet<String> selectorsByHand = new TreeSet<>();
     private final SortedMap<Transaction, Problem> problems = new TreeMap<>();
     private final SortedMap<Transaction, List<Obstacle>> obstacles = new TreeMap<>();
-    /** Those run by hand that leave the heap as they have found it, as far as users have described it. */
+    /**
+     * Those run by hand that leave the heap as they have found it, as far as users have described
+     * it.
+     */
     private final SortedSet<Transaction> keeping = new TreeSet<>();
 
     /**
@@ -62,7 +65,8 @@ final class Transactions {
      * @param transactions the transactions of all groups
      * @param specifications what users say of methods
      * @param heap what fields keep
-     * @param knowledge what is known of a transaction that begins in such a heap and is a whole method
+     * @param knowledge what is known of a transaction that begins in such a heap and is a whole
+     *     method
      * @param limits how much running a transaction may cost
      * @param cancelled polled now and then when a transaction is run
      */
@@ -97,7 +101,10 @@ final class Transactions {
         }
     }
 
-    /** Whether one that users have described, once it was run, is seen to leave the heap as they say that it is. */
+    /**
+     * Whether one that users have described, once it was run, is seen to leave the heap as they say
+     * that it is.
+     */
     boolean keepsHeap(Transaction transaction) {
         return keeping.contains(transaction);
     }
@@ -107,8 +114,8 @@ final class Transactions {
     }
 
     /**
-     * What a transaction does, for each way in which its arguments may be the same objects; empty when that is not understood. It is run when
-     * this is asked for the first time.
+     * What a transaction does, for each way in which its arguments may be the same objects; empty
+     * when that is not understood. It is run when this is asked for the first time.
      *
      * @throws java.util.concurrent.CancellationException when cancelled
      */
@@ -173,7 +180,8 @@ final class Transactions {
     }
 
     /**
-     * Why it is not understood what a transaction does, sorted; at least one reason where it is not.
+     * Why it is not understood what a transaction does, sorted; at least one reason where it is
+     * not.
      *
      * @throws java.util.concurrent.CancellationException when cancelled
      */

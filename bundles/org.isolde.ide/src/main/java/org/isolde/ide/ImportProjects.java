@@ -21,8 +21,8 @@ import org.eclipse.equinox.app.IApplicationContext;
 /**
  * Takes the Eclipse projects in given folders into the workspace, where they stand, and ends.
  *
- * <p>An application without a window; its arguments are folders, each a project or a folder of projects. Exit code 0, or 1
- * when a project could not be imported.
+ * <p>An application without a window; its arguments are folders, each a project or a folder of
+ * projects. Exit code 0, or 1 when a project could not be imported.
  */
 public final class ImportProjects implements IApplication {
     private static final ILog LOG = ILog.of(ImportProjects.class);
@@ -33,7 +33,8 @@ public final class ImportProjects implements IApplication {
         String[] folders = (String[]) context.getArguments().get(IApplicationContext.APPLICATION_ARGS);
         IWorkspace workspace = ResourcesPlugin.getWorkspace();
         boolean complete = importAll(workspace, Arrays.stream(folders).map(Path::of).toList());
-        // The import wakes the builder; a workspace that is closed before it has finished is not saved whole.
+        // The import wakes the builder; a workspace that is closed before it has finished is not
+        // saved whole.
         Job.getJobManager().join(ResourcesPlugin.FAMILY_AUTO_BUILD, null);
         workspace.save(true, null);
         return complete ? EXIT_OK : EXIT_FAILED;

@@ -6,7 +6,10 @@ import org.isolde.core.Tracing;
 /** Identifiers of this bundle for other bundles. */
 public final class IsoldeLaunching {
 
-    /** The symbolic name of this bundle; the qualifier of its statuses and of the attributes of launch configurations. */
+    /**
+     * The symbolic name of this bundle; the qualifier of its statuses and of the attributes of
+     * launch configurations.
+     */
     public static final String ID = "org.isolde.launching";
 
     /** The type of launch configurations that start a Java program on the STM runtime. */

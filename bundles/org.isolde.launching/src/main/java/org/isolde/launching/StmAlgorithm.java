@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.isolde.launching.internal.Messages;
 
-/** How the STM runtime can keep transactions apart; the algorithms that come with it, the usual one first. */
+/**
+ * How the STM runtime can keep transactions apart; the algorithms that come with it, the usual one
+ * first.
+ */
 public enum StmAlgorithm {
     TL2_IN_PLACE("tl2-inplace", Messages.algorithmTl2InPlace),
     TL2("tl2", Messages.algorithmTl2),
@@ -40,7 +43,10 @@ public enum StmAlgorithm {
         return description;
     }
 
-    /** Whether a transaction may have less than serializability when it asks for it, or a proof says that this is as good. */
+    /**
+     * Whether a transaction may have less than serializability when it asks for it, or a proof says
+     * that this is as good.
+     */
     public boolean hasIsolationOfEach() {
         return this == MVSTM;
     }

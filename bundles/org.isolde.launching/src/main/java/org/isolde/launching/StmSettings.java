@@ -7,17 +7,23 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 
 /**
- * How a launch configuration wants its transactions run. What is as by default is not stored in the configuration.
+ * How a launch configuration wants its transactions run. What is as by default is not stored in the
+ * configuration.
  *
- * @param algorithm the name of an algorithm: of a {@link StmAlgorithm}, or of a class on the program's class path that implements one
- * @param certificates whether {@code Isolation.AUTO} means snapshot isolation where the workspace's analysis proves that this is as good
+ * @param algorithm the name of an algorithm: of a {@link StmAlgorithm}, or of a class on the
+ *     program's class path that implements one
+ * @param certificates whether {@code Isolation.AUTO} means snapshot isolation where the workspace's
+ *     analysis proves that this is as good
  * @param excluded the packages and classes that are not instrumented
  * @param statistics whether transactions are counted
- * @param recording where a trace of the run is recorded, a file, or {@link #ONLINE}; empty for nowhere. Transactions do not run as such then, and
- *     nothing is counted
- * @param atomic the methods that are meant to be atomic in a recording, besides those with {@code @Atomic}: patterns as for {@code atomic=} of the agent
- * @param data the packages and classes whose accesses to data are recorded, and not only what synchronises; empty for all
- * @param refusing whether a transaction that changes a collection of the JDK which others may see fails, instead of running alone
+ * @param recording where a trace of the run is recorded, a file, or {@link #ONLINE}; empty for
+ *     nowhere. Transactions do not run as such then, and nothing is counted
+ * @param atomic the methods that are meant to be atomic in a recording, besides those with
+ *     {@code @Atomic}: patterns as for {@code atomic=} of the agent
+ * @param data the packages and classes whose accesses to data are recorded, and not only what
+ *     synchronises; empty for all
+ * @param refusing whether a transaction that changes a collection of the JDK which others may see
+ *     fails, instead of running alone
  */
 public record StmSettings(
         String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing,
@@ -33,7 +39,10 @@ public record StmSettings(
     private static final String CERTIFICATES = IsoldeLaunching.ID + ".certificates";
     private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
     private static final String STATISTICS = IsoldeLaunching.ID + ".statistics";
-    /** A value of {@code recording}: what could have gone wrong in other runs is predicted while the program runs, and said at its end. */
+    /**
+     * A value of {@code recording}: what could have gone wrong in other runs is predicted while the
+     * program runs, and said at its end.
+     */
     public static final String ONLINE = "online";
 
     private static final String RECORDING = IsoldeLaunching.ID + ".recording";
@@ -50,7 +59,10 @@ public record StmSettings(
         data = List.copyOf(data);
     }
 
-    /** Settings in which nothing is meant to be atomic but what has {@code @Atomic}, and the data of all is recorded. */
+    /**
+     * Settings in which nothing is meant to be atomic but what has {@code @Atomic}, and the data of
+     * all is recorded.
+     */
     public StmSettings(String algorithm, boolean certificates, List<String> excluded, boolean statistics,
             boolean refusing, String recording) {
         this(algorithm, certificates, excluded, statistics, refusing, recording, List.of(), List.of());
@@ -129,8 +141,9 @@ public record StmSettings(
     /**
      * Looks whether a program can be started with these settings.
      *
-     * @throws CoreException with {@link LaunchingStatus#ALGORITHM_UNKNOWN}, as when the configuration is from another version, or
-     *     {@link LaunchingStatus#EXCLUSION_INVALID}, {@link LaunchingStatus#PATTERN_INVALID} or {@link LaunchingStatus#DATA_INVALID}
+     * @throws CoreException with {@link LaunchingStatus#ALGORITHM_UNKNOWN}, as when the
+     *     configuration is from another version, or {@link LaunchingStatus#EXCLUSION_INVALID},
+     *     {@link LaunchingStatus#PATTERN_INVALID} or {@link LaunchingStatus#DATA_INVALID}
      */
     public void check() throws CoreException {
         boolean ofProgram = algorithm.indexOf('.') > 0 && algorithm.matches(QUALIFIED_NAME);

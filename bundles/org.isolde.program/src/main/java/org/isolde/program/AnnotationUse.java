@@ -8,8 +8,9 @@ import java.util.Optional;
  * An annotation as it stands on a class or a method.
  *
  * @param type internal name of the annotation's type
- * @param values the elements that are written out, by name: boxed primitives, {@code String}s, nested
- *     {@code AnnotationUse}s, {@link EnumValue}s, {@link ClassValue}s and {@code List}s of these
+ * @param values the elements that are written out, by name: boxed primitives, {@code String}s,
+ *     nested {@code AnnotationUse}s, {@link EnumValue}s, {@link ClassValue}s and {@code List}s of
+ *     these
  */
 public record AnnotationUse(String type, Map<String, Object> values) {
 
@@ -19,7 +20,9 @@ public record AnnotationUse(String type, Map<String, Object> values) {
     /** A class literal, as a descriptor. */
     public record ClassValue(String descriptor) {}
 
-    /** The value of a {@code String} element, empty when it is not written out or of another type. */
+    /**
+     * The value of a {@code String} element, empty when it is not written out or of another type.
+     */
     public Optional<String> string(String element) {
         return values.get(element) instanceof String value ? Optional.of(value) : Optional.empty();
     }

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A class of the program with an index of its methods; shared by all snapshots that hold the same class. */
+/**
+ * A class of the program with an index of its methods; shared by all snapshots that hold the same
+ * class.
+ */
 final class ApplicationClass {
 
     private final ClassModel model;

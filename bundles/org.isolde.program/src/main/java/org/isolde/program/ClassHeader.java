@@ -10,12 +10,15 @@ import java.util.Optional;
  *
  * @param name internal name, for example {@code java/util/List}
  * @param flags access flags, as in {@link Modifier}
- * @param superclass internal name of the superclass, empty for {@code java/lang/Object} and module descriptors
+ * @param superclass internal name of the superclass, empty for {@code java/lang/Object} and module
+ *     descriptors
  * @param interfaces internal names of the interfaces it names, in order
- * @param annotations internal names of the types of the annotations on it, in the order of the class file
+ * @param annotations internal names of the types of the annotations on it, in the order of the
+ *     class file
  * @param fields in the order of the class file
  * @param methods in the order of the class file
- * @param origin where the class file was found, as a person would name it: a path, or a jar and an entry
+ * @param origin where the class file was found, as a person would name it: a path, or a jar and an
+ *     entry
  */
 public record ClassHeader(
         String name,

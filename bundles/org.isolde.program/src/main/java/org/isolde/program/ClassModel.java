@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param annotations the annotations on it
  * @param fields in the order of the class file
  * @param methods in the order of the class file
- * @param origin where the class file was found, as a person would name it: a path, or a jar and an entry
+ * @param origin where the class file was found, as a person would name it: a path, or a jar and an
+ *     entry
  * @param digest the SHA-256 digest of the class file, in lower-case hexadecimal
  */
 public record ClassModel(
@@ -41,7 +42,10 @@ public record ClassModel(
         return Modifier.isAbstract(flags);
     }
 
-    /** The method of this name and descriptor that is declared here. Linear in the number of methods. */
+    /**
+     * The method of this name and descriptor that is declared here. Linear in the number of
+     * methods.
+     */
     public Optional<MethodModel> method(String methodName, String descriptor) {
         for (MethodModel method : methods) {
             if (method.ref().name().equals(methodName) && method.ref().descriptor().equals(descriptor)) {
@@ -51,7 +55,10 @@ public record ClassModel(
         return Optional.empty();
     }
 
-    /** The source file's path below a source folder, for example {@code bank/Account.java}, where its name is known. */
+    /**
+     * The source file's path below a source folder, for example {@code bank/Account.java}, where
+     * its name is known.
+     */
     public Optional<String> sourcePath() {
         int slash = name.lastIndexOf('/');
         return sourceFile.map(file -> slash < 0 ? file : name.substring(0, slash + 1) + file);

@@ -15,10 +15,12 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The subtype relation over the types of the program and of the libraries, and what follows from it: which member a name
- * stands for (Java Virtual Machine Specification, SE 21, 5.4.3) and which method an object runs (5.4.6).
+ * The subtype relation over the types of the program and of the libraries, and what follows from
+ * it: which member a name stands for (Java Virtual Machine Specification, SE 21, 5.4.3) and which
+ * method an object runs (5.4.6).
  *
- * <p>Immutable; library types are looked up when first asked for. Types are internal names, or descriptors of arrays.
+ * <p>Immutable; library types are looked up when first asked for. Types are internal names, or
+ * descriptors of arrays.
  */
 public final class Hierarchy implements TypeHierarchy {
 
@@ -51,7 +53,10 @@ public final class Hierarchy implements TypeHierarchy {
         return Modifier.isInterface(flags(name));
     }
 
-    /** Whether no object can be of exactly this type: an interface or an abstract class. False when it is missing. */
+    /**
+     * Whether no object can be of exactly this type: an interface or an abstract class. False when
+     * it is missing.
+     */
     public boolean isAbstract(String name) {
         return (flags(name) & (Modifier.ABSTRACT | Modifier.INTERFACE)) != 0;
     }
@@ -67,8 +72,8 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     /**
-     * Whether every value of type {@code sub} is one of type {@code type}, as far as is known: missing types have no
-     * supertype but {@code java/lang/Object}.
+     * Whether every value of type {@code sub} is one of type {@code type}, as far as is known:
+     * missing types have no supertype but {@code java/lang/Object}.
      */
     @Override
     public boolean isSubtype(String sub, String type) {
@@ -100,18 +105,27 @@ public final class Hierarchy implements TypeHierarchy {
         return graph.links(name).superclass();
     }
 
-    /** The type itself and all types above it, breadth first, superclass before interfaces; missing ones included. */
+    /**
+     * The type itself and all types above it, breadth first, superclass before interfaces; missing
+     * ones included.
+     */
     @Override
     public Set<String> supertypes(String name) {
         return graph.supertypes(name);
     }
 
-    /** The types of the program that are below the type, itself included when it is one of the program. */
+    /**
+     * The types of the program that are below the type, itself included when it is one of the
+     * program.
+     */
     public SortedSet<String> subtypes(String name) {
         return graph.subtypes(name);
     }
 
-    /** The supertypes that neither the program nor a library has, each with the types of the program below it. */
+    /**
+     * The supertypes that neither the program nor a library has, each with the types of the program
+     * below it.
+     */
     public SortedMap<String, SortedSet<String>> missing() {
         return graph.missing();
     }
@@ -178,7 +192,10 @@ public final class Hierarchy implements TypeHierarchy {
         return Optional.empty();
     }
 
-    /** All methods that a type itself declares, in the order of the class file; of a library type those that others see. */
+    /**
+     * All methods that a type itself declares, in the order of the class file; of a library type
+     * those that others see.
+     */
     public List<DeclaredMethod> declaredMethods(String owner) {
         ApplicationClass own = classes.get(owner);
         return own != null
@@ -195,8 +212,8 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     /**
-     * The method that a name stands for (5.4.3.3 for classes, 5.4.3.4 for interfaces), in the class that declares it. The
-     * methods of arrays are those of {@code java/lang/Object}.
+     * The method that a name stands for (5.4.3.3 for classes, 5.4.3.4 for interfaces), in the class
+     * that declares it. The methods of arrays are those of {@code java/lang/Object}.
      */
     public Optional<DeclaredMethod> resolveMethod(MethodRef method) {
         Signature signature = Signature.of(method);
@@ -232,7 +249,10 @@ public final class Hierarchy implements TypeHierarchy {
         return graph.library().header(owner).map(ClassHeader::methods).orElse(List.of());
     }
 
-    /** The methods of superinterfaces that no other one of them overrides (5.4.3.3), in the order of the supertypes. */
+    /**
+     * The methods of superinterfaces that no other one of them overrides (5.4.3.3), in the order of
+     * the supertypes.
+     */
     private List<DeclaredMethod> maximallySpecific(String owner, Signature signature) {
         List<DeclaredMethod> candidates = new ArrayList<>();
         for (String type : graph.supertypes(owner)) {
@@ -285,8 +305,8 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     /**
-     * Whether a method overrides another of its signature (5.4.5); {@code type} is a class that inherits from the
-     * declaring classes of both.
+     * Whether a method overrides another of its signature (5.4.5); {@code type} is a class that
+     * inherits from the declaring classes of both.
      */
     private boolean overrides(DeclaredMethod method, DeclaredMethod other, String type) {
         if (!other.isPackagePrivate()) {

@@ -33,8 +33,8 @@ final class InputProblems {
                 origin,
                 missing,
                 "Class " + dotted(missing) + ", a supertype of " + dotted(below.first()) + others
-                        + ", was not found. What depends on it is not known. Add the jar or directory that has it to the "
-                        + "class path.");
+                        + ", was not found. What depends on it is not known. Add the jar or directory that has it to "
+                        + "the class path.");
     }
 
     private static String dotted(String name) {

@@ -4,7 +4,8 @@ package org.isolde.program;
 import java.util.Optional;
 
 /**
- * The types that the program uses but that are not analysed: those of the JDK and of the libraries on its class path.
+ * The types that the program uses but that are not analysed: those of the JDK and of the libraries
+ * on its class path.
  *
  * <p>Implementations are safe for use by several threads and give the same answer each time.
  */

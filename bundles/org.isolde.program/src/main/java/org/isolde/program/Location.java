@@ -5,8 +5,9 @@ import java.util.Comparator;
 import org.isolde.program.code.FieldRef;
 
 /**
- * A name for a set of memory cells that transactions may share. Two accesses can only touch the same cell when their
- * locations may overlap; that locations are equal does not say that the cells are.
+ * A name for a set of memory cells that transactions may share. Two accesses can only touch the
+ * same cell when their locations may overlap; that locations are equal does not say that the cells
+ * are.
  */
 public sealed interface Location extends Comparable<Location> {
 

@@ -10,7 +10,8 @@ import org.isolde.program.code.MethodRef;
  *
  * @param ref its name, owned by the class that declares it
  * @param flags access flags, as in {@link Modifier}
- * @param annotations internal names of the types of the annotations on it, in the order of the class file
+ * @param annotations internal names of the types of the annotations on it, in the order of the
+ *     class file
  */
 public record MethodHeader(MethodRef ref, int flags, List<String> annotations) {
 

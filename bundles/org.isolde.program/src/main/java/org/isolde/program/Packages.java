@@ -7,7 +7,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Packages, each with all that are below it: {@code com.example} holds the classes of {@code com.example.web}, too.
+ * Packages, each with all that are below it: {@code com.example} holds the classes of
+ * {@code com.example.web}, too.
  *
  * @param names their names, with dots
  */

@@ -7,9 +7,10 @@ import java.util.Comparator;
  * Something about the input that a user should know of, because verdicts suffer from it.
  *
  * @param kind what sort of problem it is
- * @param where what it was found in, as a person would name it: a path, a jar and an entry, or the name of a solver
- * @param className internal name of the class concerned; for a class that cannot be read, the name that its file's path
- *     gives it; empty where no class is concerned
+ * @param where what it was found in, as a person would name it: a path, a jar and an entry, or the
+ *     name of a solver
+ * @param className internal name of the class concerned; for a class that cannot be read, the name
+ *     that its file's path gives it; empty where no class is concerned
  * @param message what is wrong and what to do about it
  */
 public record Problem(Kind kind, String where, String className, String message) implements Comparable<Problem> {
@@ -37,11 +38,20 @@ public record Problem(Kind kind, String where, String className, String message)
         UNBALANCED_MONITORS,
         /** A method that is asked to run atomically but has no code to analyse. */
         ATOMIC_WITHOUT_CODE,
-        /** What a user says of the heap in an annotation, or in a file that one names, cannot be used. */
+        /**
+         * What a user says of the heap in an annotation, or in a file that one names, cannot be
+         * used.
+         */
         UNUSABLE_SPECIFICATION,
-        /** A solver that cannot be used on this computer was needed; what the others do not decide stays open. */
+        /**
+         * A solver that cannot be used on this computer was needed; what the others do not decide
+         * stays open.
+         */
         MISSING_SOLVER,
-        /** Code in which a search was given up, since it would have taken too long; anomalies may be missing there. */
+        /**
+         * Code in which a search was given up, since it would have taken too long; anomalies may be
+         * missing there.
+         */
         SEARCH_GIVEN_UP,
         /** Transactions in a package that is excluded from the analysis. */
         EXCLUDED_TRANSACTIONS

@@ -15,10 +15,11 @@ import java.util.TreeSet;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A snapshot of the program under analysis: its classes, and the hierarchy that they form with the library's types.
+ * A snapshot of the program under analysis: its classes, and the hierarchy that they form with the
+ * library's types.
  *
- * <p>Immutable, and safe for use by several threads. {@link #with(ProgramChange)} makes the next snapshot, which shares all
- * that an edit leaves alone.
+ * <p>Immutable, and safe for use by several threads. {@link #with(ProgramChange)} makes the next
+ * snapshot, which shares all that an edit leaves alone.
  */
 public final class Program {
 

@@ -9,10 +9,11 @@ import java.util.Set;
 /**
  * An edit of a program: classes that are new or differ, and classes that are gone.
  *
- * @param changed classes that are new or differ, each with all of its code; one replaces the class of its name and origin,
- *     and is a duplicate when there is a class of its name from another origin that is not removed
- * @param removed internal names of classes that are gone, wherever they came from; they are removed before those in
- *     {@code changed} are added
+ * @param changed classes that are new or differ, each with all of its code; one replaces the class
+ *     of its name and origin, and is a duplicate when there is a class of its name from another
+ *     origin that is not removed
+ * @param removed internal names of classes that are gone, wherever they came from; they are removed
+ *     before those in {@code changed} are added
  * @param problems what was wrong with class files that could not be read; their classes are removed
  */
 public record ProgramChange(List<ClassModel> changed, Set<String> removed, List<Problem> problems) {

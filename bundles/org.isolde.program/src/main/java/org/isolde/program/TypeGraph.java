@@ -21,7 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Which type names which as its direct supertype, in the program and in the library types above it.
  *
- * <p>Immutable but for caches. It holds names only, so that snapshots of a program which differ in code alone share one.
+ * <p>Immutable but for caches. It holds names only, so that snapshots of a program which differ in
+ * code alone share one.
  */
 final class TypeGraph {
 
@@ -52,7 +53,9 @@ final class TypeGraph {
 
     private final LibraryTypes library;
     private final Map<String, Links> application;
-    /** The library types that stand above some type of the program, now or in an earlier snapshot. */
+    /**
+     * The library types that stand above some type of the program, now or in an earlier snapshot.
+     */
     private final Set<String> reached;
     private final Map<String, Set<String>> directSubtypes;
     private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
@@ -81,7 +84,8 @@ final class TypeGraph {
     /**
      * The graph after an edit. Costs a shallow copy, and the edit.
      *
-     * @param changes the new direct supertypes of types of the program, empty for those that are gone
+     * @param changes the new direct supertypes of types of the program, empty for those that are
+     *     gone
      */
     TypeGraph with(Map<String, Optional<Links>> changes) {
         boolean same = changes.entrySet()

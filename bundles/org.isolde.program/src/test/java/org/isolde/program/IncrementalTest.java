@@ -23,7 +23,10 @@ import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** After any edits a program and its call graph answer every question as ones made anew from the edited classes do. */
+/**
+ * After any edits a program and its call graph answer every question as ones made anew from the
+ * edited classes do.
+ */
 @CampaignTests
 class IncrementalTest {
 

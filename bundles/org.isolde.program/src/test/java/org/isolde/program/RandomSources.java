@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Writes small random programs that all have the same class names, so that classes of one can take the place of classes of
- * another: types, methods and code then differ, and need not even fit together.
+ * Writes small random programs that all have the same class names, so that classes of one can take
+ * the place of classes of another: types, methods and code then differ, and need not even fit
+ * together.
  */
 final class RandomSources {
 

@@ -29,11 +29,12 @@ import org.isolde.sdg.internal.shape.ShapeAccesses;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access sets, static dependency graph,
- * dangerous structures (UNL-DI-5-2011, sections 2 to 5).
+ * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access
+ * sets, static dependency graph, dangerous structures (UNL-DI-5-2011, sections 2 to 5).
  *
- * <p>Incremental: it keeps what it computed for one program and does again only what a change touches; the result is the one
- * that a new instance would give. It has one owner and is not thread-safe.
+ * <p>Incremental: it keeps what it computed for one program and does again only what a change
+ * touches; the result is the one that a new instance would give. It has one owner and is not
+ * thread-safe.
  */
 public final class IsolationAnalysis {
 
@@ -48,16 +49,19 @@ public final class IsolationAnalysis {
     /**
      * An analysis by shape graphs, refined.
      *
-     * @param refinements what takes candidates away, besides what the footprints contradict; owned by this analysis from now on
+     * @param refinements what takes candidates away, besides what the footprints contradict; owned
+     *     by this analysis from now on
      */
     public IsolationAnalysis(List<Refinement> refinements) {
         this(new ShapeAccesses(), refinements);
     }
 
     /**
-     * An analysis that takes all objects of a class that it cannot tell apart for one: the cheapest, and the one that reports most.
+     * An analysis that takes all objects of a class that it cannot tell apart for one: the
+     * cheapest, and the one that reports most.
      *
-     * @param excluded packages whose methods are not looked at when transactions call them: what they do is taken for unknown
+     * @param excluded packages whose methods are not looked at when transactions call them: what
+     *     they do is taken for unknown
      */
     public static IsolationAnalysis byFields(Packages excluded) {
         return new IsolationAnalysis(new FieldLevelAccesses(excluded), List.of());
@@ -66,8 +70,10 @@ public final class IsolationAnalysis {
     /**
      * An analysis by shape graphs, refined.
      *
-     * @param excluded packages whose methods are not looked at when transactions call them: what they do is taken for unknown
-     * @param refinements what takes candidates away, besides what the footprints contradict; owned by this analysis from now on
+     * @param excluded packages whose methods are not looked at when transactions call them: what
+     *     they do is taken for unknown
+     * @param refinements what takes candidates away, besides what the footprints contradict; owned
+     *     by this analysis from now on
      */
     public static IsolationAnalysis byShapes(Packages excluded, List<Refinement> refinements) {
         return new IsolationAnalysis(new ShapeAccesses(excluded), refinements);
@@ -77,7 +83,8 @@ public final class IsolationAnalysis {
      * An analysis of another precision.
      *
      * @param accessAnalysis gives the access sets; owned by this analysis from now on
-     * @param refinements what takes candidates away, besides what the footprints contradict; owned by this analysis from now on
+     * @param refinements what takes candidates away, besides what the footprints contradict; owned
+     *     by this analysis from now on
      */
     public IsolationAnalysis(AccessAnalysis accessAnalysis, List<Refinement> refinements) {
         this.accessAnalysis = accessAnalysis;
@@ -90,11 +97,12 @@ public final class IsolationAnalysis {
      * @param program the program as it is now
      * @param calls its call graph
      * @param regions its atomic regions, all of which are taken for transactions
-     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program,
-     *     those that are gone included; ignored in the first call
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from
+     *     the last call's program, those that are gone included; ignored in the first call
      * @param cancelled polled now and then
      * @return one graph for each group, sorted by group
-     * @throws CancellationException when {@code cancelled} says so; the next call then does what is left
+     * @throws CancellationException when {@code cancelled} says so; the next call then does what is
+     *     left
      */
     public List<StaticDependencyGraph> analyse(
             Program program,

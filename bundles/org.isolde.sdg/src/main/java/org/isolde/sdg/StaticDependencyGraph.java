@@ -14,7 +14,8 @@ import org.isolde.sdg.transaction.Transaction;
  *
  * @param group the group's name
  * @param accesses the transactions, which are the nodes, each with its access sets
- * @param dependencies the edges, sorted; for each pair of transactions, kind and location one, vulnerable if any is
+ * @param dependencies the edges, sorted; for each pair of transactions, kind and location one,
+ *     vulnerable if any is
  * @param structures the minimal dangerous structures, sorted, each with its evidence
  * @param crowded the pivots of more dangerous structures than are listed, sorted
  * @param basis what it rests on, besides the code, that there are no more structures

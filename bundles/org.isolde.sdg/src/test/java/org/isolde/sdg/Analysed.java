@@ -29,7 +29,10 @@ import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.transaction.Transaction;
 import org.isolde.testing.JavaSources;
 
-/** A program compiled from sources in a test, and what the analysis says of it, in words that are short to assert. */
+/**
+ * A program compiled from sources in a test, and what the analysis says of it, in words that are
+ * short to assert.
+ */
 public final class Analysed {
 
     static final String ANNOTATIONS = """
@@ -142,7 +145,9 @@ public final class Analysed {
         return graphs.stream().flatMap(graph -> graph.structures().stream()).toList();
     }
 
-    /** Each structure as its instances, for example {@code Bank.balance > Bank.check > Bank.save}. */
+    /**
+     * Each structure as its instances, for example {@code Bank.balance > Bank.check > Bank.save}.
+     */
     List<String> dangers() {
         return structures().stream()
                 .map(structure -> String.join(

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The results of UNL-DI-5-2011, section 6, on examples/bank: Table 4, figure 13, and figure 2 for Withdraw. */
+/**
+ * The results of UNL-DI-5-2011, section 6, on examples/bank: Table 4, figure 13, and figure 2 for
+ * Withdraw.
+ */
 class BankExampleTest {
 
     /** Fields that no transaction writes; they only lead to the accounts. */
@@ -31,8 +34,9 @@ class BankExampleTest {
     }
 
     /**
-     * A row is a row of Table 4: (M, ?) is a read, (M, M) a read and a must-write. The paper names the second account's checking
-     * balance in Amg with another selector; here both customers are found at one distance from the bank, so they have one name.
+     * A row is a row of Table 4: (M, ?) is a read, (M, M) a read and a must-write. The paper names
+     * the second account's checking balance in Amg with another selector; here both customers are
+     * found at one distance from the bank, so they have one name.
      */
     @ParameterizedTest(name = "Table 4, {0}")
     @CsvSource(delimiter = '|', textBlock = """

@@ -10,7 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The dangerous structures of examples/collections; those of the lists are the results of UNL-DI-5-2011, sections 1 and 6. */
+/**
+ * The dangerous structures of examples/collections; those of the lists are the results of
+ * UNL-DI-5-2011, sections 1 and 6.
+ */
 class CollectionsExampleTest {
 
     private static Analysed collections;
@@ -39,7 +42,10 @@ class CollectionsExampleTest {
         }
     }
 
-    /** As the comments of the classes say, which also say why; two additions to a skip list do no harm. */
+    /**
+     * As the comments of the classes say, which also say why; two additions to a skip list do no
+     * harm.
+     */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
                     OrderedList               | add > remove, remove > remove
@@ -53,10 +59,11 @@ class CollectionsExampleTest {
     }
 
     /**
-     * With {@code get} for {@code contains}, the last two of OrderedList are the ones of Table 3 that the paper calls false
-     * positives: such cycles can happen, but do no harm. Two additions to a tree cannot be observed in that way: the one would have
-     * to write a link that the other has gone through, and they only write empty links. The analysis knows the order of nodes,
-     * and not what other transactions find empty.
+     * With {@code get} for {@code contains}, the last two of OrderedList are the ones of Table 3
+     * that the paper calls false positives: such cycles can happen, but do no harm. Two additions
+     * to a tree cannot be observed in that way: the one would have to write a link that the other
+     * has gone through, and they only write empty links. The analysis knows the order of nodes, and
+     * not what other transactions find empty.
      */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """

@@ -10,7 +10,10 @@ import org.isolde.sdg.danger.Witness;
 import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
-/** Which combinations of small transactions are dangerous under snapshot isolation, and which are not. */
+/**
+ * Which combinations of small transactions are dangerous under snapshot isolation, and which are
+ * not.
+ */
 class DangerousStructuresTest {
 
     private static final String ACCOUNT = "class Account { int savings, checking, dummy; }";
@@ -54,7 +57,8 @@ class DangerousStructuresTest {
 
     @Test
     void readingAndPerhapsWritingOneVariableIsSafe() {
-        // UNL-DI-5-2011, figure 10: both write x if the dependencies are real, so one of them aborts.
+        // UNL-DI-5-2011, figure 10: both write x if the dependencies are real, so one of them
+        // aborts.
         assertThat(program("@Atomic static void inc(boolean b) { if (x > 0) if (b) x++; }").dangers())
                 .isEmpty();
     }
@@ -82,7 +86,8 @@ class DangerousStructuresTest {
     @Test
     void transactionsOfDifferentGroupsDoNotMeet() {
         Analysed t = program(
-                "@Atomic(group = \"1\") static void one() { x = y; } @Atomic(group = \"2\") static void two() { y = x; }");
+                "@Atomic(group = \"1\") static void one() { x = y; } @Atomic(group = \"2\") static void two() { y = x; "
+                        + "}");
         assertThat(t.dangers()).isEmpty();
         assertThat(t.graphs()).extracting(StaticDependencyGraph::group).containsExactly("1", "2");
     }
@@ -121,14 +126,16 @@ class DangerousStructuresTest {
     @Test
     void writingOneFieldOfTheSameObjectKeepsTwoTransactionsApart() {
         // Promotion: check also writes the savings that it reads.
-        Analysed t = program("@Atomic static int read(Account c) { return c.savings + c.checking; }"
-                + "@Atomic static void save(Account c, int v) { c.savings += v; }"
-                + "@Atomic static void check(Account c, int v) { c.checking -= c.savings > v ? v : v + 1; c.savings = c.savings; }");
+        Analysed t = program("@Atomic static int read(Account c) { return c.savings + c.checking; "
+                + "}@Atomic static void save(Account c, int v) { c.savings += v; "
+                + "}@Atomic static void check(Account c, int v) { c.checking -= c.savings > v ? v : v + 1; "
+                + "c.savings = c.savings; }");
         assertThat(t.dangers()).isEmpty();
         // Materialisation: both write a field that exists for the purpose.
-        Analysed m = program("@Atomic static int read(Account c) { return c.savings + c.checking; }"
-                + "@Atomic static void save(Account c, int v) { c.savings += v; c.dummy++; }"
-                + "@Atomic static void check(Account c, int v) { c.checking -= c.savings > v ? v : v + 1; c.dummy++; }");
+        Analysed m = program("@Atomic static int read(Account c) { return c.savings + c.checking; "
+                + "}@Atomic static void save(Account c, int v) { c.savings += v; c.dummy++; "
+                + "}@Atomic static void check(Account c, int v) { c.checking -= c.savings > v ? v : v + 1; c.dummy++; "
+                + "}");
         assertThat(m.dangers()).isEmpty();
     }
 
@@ -137,7 +144,8 @@ class DangerousStructuresTest {
         Analysed t = program("@Atomic static void one(Account c, Account d) { c.checking = c.savings; d.dummy++; }"
                 + "@Atomic static void two(Account c, Account d) { c.savings = c.checking; d.dummy++; }");
         assertThat(t.dangers()).containsExactly("T.one > T.two");
-        // The static field a is one object for both, so writing a.dummy is writing one cell, but only if they see the same a.
+        // The static field a is one object for both, so writing a.dummy is writing one cell, but
+        // only if they see the same a.
         Analysed same = program("@Atomic static void one() { a.checking = a.savings; a.dummy++; }"
                 + "@Atomic static void two() { a.savings = a.checking; a.dummy++; }");
         assertThat(same.dangers()).isEmpty();
@@ -159,7 +167,8 @@ class DangerousStructuresTest {
 
     @Test
     void arraysOfUnrelatedTypesDoNotMeet() {
-        String arrays = "static String[] s = new String[2]; static Integer[] i = new Integer[2]; static Object[] o = new Object[2];";
+        String arrays = "static String[] s = new String[2]; static Integer[] i = new Integer[2]; "
+                + "static Object[] o = new Object[2];";
         Analysed t = program(arrays + "@Atomic static void one(int k) { s[k] = \"\" + i[k]; }"
                 + "@Atomic static void two(int k) { i[k] = s[k] == null ? 1 : 2; }");
         assertThat(t.dangers()).isNotEmpty();

@@ -118,8 +118,8 @@ class FieldLevelAccessesTest {
     @Test
     void aCallThatThrowsMayHaveWrittenBefore() {
         Analysed t = program(
-                "@Atomic void t(Node n) { int v = head.value; try { change(n); } catch (RuntimeException e) { head.value = v; } }"
-                        + "void change(Node n) { head = n; throw new IllegalStateException(); }");
+                "@Atomic void t(Node n) { int v = head.value; try { change(n); } catch (RuntimeException e) { "
+                        + "head.value = v; } }void change(Node n) { head = n; throw new IllegalStateException(); }");
         assertThat(bases(t.of("T.t").reads(), "Node.value"))
                 .doesNotContainAnyElementsOf(bases(t.of("T.t").mayWrites(), "Node.value"));
     }
@@ -137,7 +137,8 @@ class FieldLevelAccessesTest {
     @Test
     void aVariableThatKeepsTheObjectOfAnEarlierIterationIsAnotherObject() {
         Analysed t = transaction(
-                "Node p = null, q = null; for (int i = 0; i < 2; i++) { p = q; q = n.next; n.next = m; } p.value = 1; x = q.value;");
+                "Node p = null, q = null; for (int i = 0; i < 2; i++) { p = q; q = n.next; n.next = m; } p.value = 1; "
+                        + "x = q.value;");
         List<Value> written = bases(t.of("T.t").mayWrites(), "Node.value");
         assertThat(written).singleElement().isInstanceOf(Value.Single.class);
         assertThat(bases(t.of("T.t").reads(), "Node.value")).singleElement().isNotIn(written);

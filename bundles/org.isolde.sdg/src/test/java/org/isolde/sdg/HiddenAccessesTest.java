@@ -10,10 +10,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Programs in which one half of a write skew hides behind a feature of the language or the library: {@code first} reads something and
- * writes {@code b}, {@code second} reads {@code b} and writes the same thing. Both write a static field of their own, so that two
- * instances of one transaction exclude each other. None of these programs may be called safe; either the skew is found, or something
- * is not understood. They are the rows of docs/internals/soundness.md.
+ * Programs in which one half of a write skew hides behind a feature of the language or the library:
+ * {@code first} reads something and writes {@code b}, {@code second} reads {@code b} and writes the
+ * same thing. Both write a static field of their own, so that two instances of one transaction
+ * exclude each other. None of these programs may be called safe; either the skew is found, or
+ * something is not understood. They are the rows of docs/internals/soundness.md.
  */
 class HiddenAccessesTest {
 

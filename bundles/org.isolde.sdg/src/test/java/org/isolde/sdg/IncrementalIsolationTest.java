@@ -116,7 +116,10 @@ class IncrementalIsolationTest {
                 .orElseThrow();
     }
 
-    /** A class with a field, a helper that may call other helpers, in circles too, and a transaction. */
+    /**
+     * A class with a field, a helper that may call other helpers, in circles too, and a
+     * transaction.
+     */
     private String source(int number) {
         return "class C" + number + " extends " + (number % 2 == 1 ? "C" + (number - 1) : "Object")
                 + " { static int s" + number + "; int f" + number + ";"

@@ -29,8 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * After any edits of a program with lists the result is the one of a new analysis: also when the order of links comes and goes with
- * code that stands in other classes, with fields, superclasses and whole classes.
+ * After any edits of a program with lists the result is the one of a new analysis: also when the
+ * order of links comes and goes with code that stands in other classes, with fields, superclasses
+ * and whole classes.
  */
 @CampaignTests
 class IncrementalShapesTest {
@@ -58,7 +59,8 @@ class IncrementalShapesTest {
             "@Atomic static void put(N p) { N y = new N(); H.set(y, p.next); H.set(p, y); }");
 
     /** Two of these are a write skew unless links are in order. */
-    private static final String PUSH = "@Atomic static void push(N p) { N n = p.follow(); if (n != null) n.v = p.v + 1; }";
+    private static final String PUSH = "@Atomic static void push(N p) { N n = p.follow(); "
+            + "if (n != null) n.v = p.v + 1; }";
 
     private static final List<String> HELPERS = List.of(
             "static void set(N a, N b) { a.next = b; }",
@@ -66,14 +68,16 @@ class IncrementalShapesTest {
             "static void set(N a, N b) { if (b == null) a.next = b; }",
             "static void set(N a, N b) { N y = new N(); y.next = a.next; a.next = y; }",
             "static void set(N a, N b) { if (a == null) set(b, a); else a.next = b; }",
-            "static void set(N a, N b) { again(a, b); } static void again(N a, N b) { a.next = b; if (a == b) set(b, a); }");
+            "static void set(N a, N b) { again(a, b); } static void again(N a, N b) { a.next = b; "
+                    + "if (a == b) set(b, a); }");
 
     private static final List<String> OTHERS = List.of(
             "static void m(N a, N b) { a.next = b; }",
             "static void m(N a, N b) { H.set(a, b); }",
             "static Runnable m(N a) { return () -> a.next.next = a; }",
             "static { L.head.next = L.head; }",
-            "static N copy(N n) { N f = null; for (; n != null; n = n.next) { N y = new N(); y.next = f; f = y; } return f; }",
+            "static N copy(N n) { N f = null; for (; n != null; n = n.next) { N y = new N(); y.next = f; f = y; } "
+                    + "return f; }",
             "static void m(N a) { N y = new N(); y.next = a.next; a.next = y; }",
             "static void m(N a) { a.next = null; }",
             "");

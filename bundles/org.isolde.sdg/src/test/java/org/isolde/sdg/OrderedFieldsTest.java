@@ -14,8 +14,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The order of a list is trusted only as long as all code of the program keeps it: the write skew of two additions to an ordered list
- * is refuted by the order, and reported as soon as one piece of code anywhere may link nodes otherwise.
+ * The order of a list is trusted only as long as all code of the program keeps it: the write skew
+ * of two additions to an ordered list is refuted by the order, and reported as soon as one piece of
+ * code anywhere may link nodes otherwise.
  */
 class OrderedFieldsTest {
 
@@ -163,10 +164,11 @@ class OrderedFieldsTest {
                         "interface O { Node a(); Node b(); default void link() { a().next = b(); } }"),
                 Arguments.of("a record's nodes", "record O(Node a, Node b) { void link() { a().next = b(); } }"),
                 Arguments.of("a node kept in a field",
-                        "class O { Node n; static void m(O o) { Node y = new Node(); o.n = y; L.head.next = y; Node z = o.n; z.next = L.head; } }"),
+                        "class O { Node n; static void m(O o) { Node y = new Node(); o.n = y; L.head.next = y; "
+                                + "Node z = o.n; z.next = L.head; } }"),
                 Arguments.of("an iterator that relinks",
-                        "import java.util.*; class O implements Iterator<Node> { Node a; public boolean hasNext() { return true; }"
-                                + "public Node next() { a.next = L.head; return a; } }"));
+                        "import java.util.*; class O implements Iterator<Node> { Node a; public boolean hasNext() { "
+                                + "return true; }public Node next() { a.next = L.head; return a; } }"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -175,7 +177,10 @@ class OrderedFieldsTest {
         assertIsNotTrusted(withMembers("", source));
     }
 
-    /** That a transaction, or some other method, runs the code that stores with harmless arguments says nothing of who else runs it. */
+    /**
+     * That a transaction, or some other method, runs the code that stores with harmless arguments
+     * says nothing of who else runs it.
+     */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
                     by a method           | static void set(Node a, Node b) { a.next = b; } @Atomic static void ins(Node p) { set(p, new Node()); } static void m(Node a, Node b) { set(a, b); }
@@ -199,8 +204,8 @@ class OrderedFieldsTest {
 
     @Test
     void aCloneHasTheLinksOfTheOriginal() {
-        String node = "class Node implements Cloneable { int value; Node next; Node copy() throws CloneNotSupportedException {"
-                + "return (Node) super.clone(); } }";
+        String node = "class Node implements Cloneable { int value; Node next; "
+                + "Node copy() throws CloneNotSupportedException {return (Node) super.clone(); } }";
         assertIsNotTrusted(program(node, list("static void m(Node p) throws Exception { p.next.next = p.copy(); }")));
     }
 
@@ -285,7 +290,10 @@ class OrderedFieldsTest {
         assertIsTrusted(program(node(type + " object;"), list(insert), "class Value { int x; }"));
     }
 
-    /** What is declared as Object may be a node, and lead back: so does not next, and the field itself is in no order. */
+    /**
+     * What is declared as Object may be a node, and lead back: so does not next, and the field
+     * itself is in no order.
+     */
     @Test
     void aValueThatMayBeANodeLosesItsOwnOrderOnly() {
         Analysed list = program(node("Object object;"), list("static void m(Node a, Object v) { a.object = v; }"

@@ -45,9 +45,10 @@ class OrderedListPaperTest {
     }
 
     /**
-     * The paper prints (m, ?) for the value at distance 2 and (M, ?) for the one at distance 3. It cannot be so: the program reads the
-     * value of the second node before its loop, and of the third one only in it. With the two exchanged, the set is the paper's; it
-     * treats the selector next, whose accesses lie one distance before, in the same way as we do.
+     * The paper prints (m, ?) for the value at distance 2 and (M, ?) for the one at distance 3. It
+     * cannot be so: the program reads the value of the second node before its loop, and of the
+     * third one only in it. With the two exchanged, the set is the paper's; it treats the selector
+     * next, whose accesses lie one distance before, in the same way as we do.
      */
     @Test
     void theProgramOfFigure3HasThePrintedStates() {
@@ -68,9 +69,10 @@ class OrderedListPaperTest {
     }
 
     /**
-     * The last two rows of the table are the paper's false positives: conflicts that go round in a circle, of which no result tells. An
-     * analysis of what values mean must remove them, and with them the row that the table does not have. The paper's Algorithm 2
-     * drops that one because it takes two instances of add for one; their conflicts go round in the same way.
+     * The last two rows of the table are the paper's false positives: conflicts that go round in a
+     * circle, of which no result tells. An analysis of what values mean must remove them, and with
+     * them the row that the table does not have. The paper's Algorithm 2 drops that one because it
+     * takes two instances of add for one; their conflicts go round in the same way.
      */
     @Test
     void dangersAreThoseOfTable3() {

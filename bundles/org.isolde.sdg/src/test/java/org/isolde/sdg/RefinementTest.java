@@ -21,7 +21,10 @@ import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
-/** An analysis that proves more is asked for a refuter once for each program, and what it refutes is not reported. */
+/**
+ * An analysis that proves more is asked for a refuter once for each program, and what it refutes is
+ * not reported.
+ */
 class RefinementTest {
 
     private static final String SKEW = """

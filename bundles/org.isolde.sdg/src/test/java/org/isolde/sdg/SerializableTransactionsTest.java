@@ -16,13 +16,15 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Transactions that ask to be serializable, beside others under snapshot isolation, in all combinations: what is reported is what brute force
- * finds to go wrong, no more and no less.
+ * Transactions that ask to be serializable, beside others under snapshot isolation, in all
+ * combinations: what is reported is what brute force finds to go wrong, no more and no less.
  */
 @CampaignTests
 class SerializableTransactionsTest {
 
-    /** Three transactions each, of which two or three go wrong together under snapshot isolation. */
+    /**
+     * Three transactions each, of which two or three go wrong together under snapshot isolation.
+     */
     private enum Bodies {
         WRITE_SKEW("x = y + 1;", "y = x + 1;", "z = 1;"),
         TWO_WRITE_SKEWS("x = y + 1;", "y = x + z + 1;", "z = y + 1;"),

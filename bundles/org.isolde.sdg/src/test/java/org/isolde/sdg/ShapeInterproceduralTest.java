@@ -12,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Shape graphs go through calls: what is precise in one method is as precise when it is spread over several. */
+/**
+ * Shape graphs go through calls: what is precise in one method is as precise when it is spread over
+ * several.
+ */
 class ShapeInterproceduralTest {
 
     private static final String NODE = "class Node { int value; Node next; Node() {} Node(int v) { value = v; }"
@@ -192,14 +195,16 @@ class ShapeInterproceduralTest {
     @Test
     void aTargetThatGoesFurtherIsNotOverlooked() {
         String add = FIND
-                + "@Atomic static void add(int v) { Node p = find(v); Node y = new Node(v); y.next = p.getNext(); p.next = y; }";
+                + "@Atomic static void add(int v) { Node p = find(v); Node y = new Node(v); y.next = p.getNext(); "
+                + "p.next = y; }";
         assertHasNoSkew(withMembers(add));
         Analysed skipping = withMembers(add,
                 "class Skip extends Node { @Override Node getNext() { return next == null ? null : next.next; } }");
         assertThat(skipping.dangers()).contains("L.add > L.add");
     }
 
-    private static final String FAIL = "static void fail(int k) { x = y; if (k > 0) throw new IllegalStateException(); z++; }";
+    private static final String FAIL = "static void fail(int k) { x = y; if (k > 0) throw new IllegalStateException(); "
+            + "z++; }";
 
     @Test
     void writesBeforeAnExceptionThatIsCaughtAreCommitted() {
@@ -235,7 +240,10 @@ class ShapeInterproceduralTest {
         assertThat(list.mustWrites("L.t")).doesNotContain("Node.value");
     }
 
-    /** A synchronized block knows nothing of the variables that it finds; a method, the order of what its parameters lead to. */
+    /**
+     * A synchronized block knows nothing of the variables that it finds; a method, the order of
+     * what its parameters lead to.
+     */
     @Test
     void locksMakeTransactionsOfBlocksAndMethods() {
         AtomicOptions locks = AtomicOptions.DEFAULT.withLocks();

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cycles of more than two transactions through the nodes of a list: rings of any length and the read-only anomaly, each once. */
+/**
+ * Cycles of more than two transactions through the nodes of a list: rings of any length and the
+ * read-only anomaly, each once.
+ */
 class ShapeRingsTest {
 
     private static final String NODE = "class Node { int f0, f1, f2, f3, f4; Node next; }";
@@ -109,7 +112,8 @@ class ShapeRingsTest {
     @Test
     void aReaderThatGoesThroughTheWholeListDoesToo() {
         Analysed list = withMembers(SAVE + CHECK
-                + "@Atomic static int sum() { int s = 0; for (Node n = head; n != null; n = n.next) s += n.f0 + n.f1; return s; }");
+                + "@Atomic static int sum() { int s = 0; for (Node n = head; n != null; n = n.next) s += n.f0 + n.f1; "
+                + "return s; }");
         assertThat(list.dangers()).containsExactly("T.sum > T.check > T.save");
     }
 

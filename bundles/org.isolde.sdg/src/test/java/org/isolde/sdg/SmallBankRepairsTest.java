@@ -8,13 +8,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * SmallBank with each of the repairs that its authors publish is clean. The one dangerous structure of examples/bank, balance →
- * writeCheck → transactSavings, goes when either of its two dependencies does, and a dependency goes when both its
- * transactions write something in common: by <em>promotion</em> the reader also writes what it reads, unchanged; by
- * <em>materialization</em> both write a field that is there for nothing else.
+ * SmallBank with each of the repairs that its authors publish is clean. The one dangerous structure
+ * of examples/bank, balance → writeCheck → transactSavings, goes when either of its two
+ * dependencies does, and a dependency goes when both its transactions write something in common: by
+ * <em>promotion</em> the reader also writes what it reads, unchanged; by <em>materialization</em>
+ * both write a field that is there for nothing else.
  *
- * <p>Source: M. Alomari, M. Cahill, A. Fekete, U. Röhm, <em>The cost of serializability on platforms that use snapshot isolation</em>,
- * ICDE 2008, whose names for the repairs are those here; reference 1 of UNL-DI-5-2011.
+ * <p>Source: M. Alomari, M. Cahill, A. Fekete, U. Röhm, <em>The cost of serializability on
+ * platforms that use snapshot isolation</em>, ICDE 2008, whose names for the repairs are those
+ * here; reference 1 of UNL-DI-5-2011.
  */
 class SmallBankRepairsTest {
 

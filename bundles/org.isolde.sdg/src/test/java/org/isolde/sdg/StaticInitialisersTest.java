@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The first use of a class runs its static initialiser, which may fail, and may depend on when it runs. */
+/**
+ * The first use of a class runs its static initialiser, which may fail, and may depend on when it
+ * runs.
+ */
 class StaticInitialisersTest {
 
     /** Two transactions that skew when the use of another class throws. */

@@ -10,6 +10,7 @@
  *   Depositor   setBalance(110), and the withdrawal is lost
  * </pre>
  *
- * <p>Source: C. von Praun, T. Gross, <em>Static detection of atomicity violations in object-oriented programs</em>, 2003.
+ * <p>Source: C. von Praun, T. Gross, <em>Static detection of atomicity violations in
+ * object-oriented programs</em>, 2003.
  */
 package org.isolde.examples.atomicity.account;

@@ -11,7 +11,7 @@
  *   Allocator 2  markAsAllocatedBlock(0), and both have the block
  * </pre>
  *
- * <p>Source: the AllocationVector of IBM Haifa's repository for concurrency testing, as used by Pessanha, Dias, Lourenço, HVC 2012,
- * table 1.
+ * <p>Source: the AllocationVector of IBM Haifa's repository for concurrency testing, as used by
+ * Pessanha, Dias, Lourenço, HVC 2012, table 1.
  */
 package org.isolde.examples.atomicity.allocatevector;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Arithmetic Database: registers hold numbers and, next to each, the result of a formula for the number, which whoever changes the
- * number marks as unknown. A journal keeps what was asked for.
+ * Arithmetic Database: registers hold numbers and, next to each, the result of a formula for the
+ * number, which whoever changes the number marks as unknown. A journal keeps what was asked for.
  *
  * <p>Three violations, all stale-value errors. {@code Accumulator} adds to a register:
  *
@@ -27,10 +27,11 @@
  *   Author 1  put at 7, and the other's entry is lost
  * </pre>
  *
- * <p>{@code Corrector} does what {@code Accumulator} does, but replaces the number only if it is still the same, which is no
- * violation; a method that only sees the value escape reports it.
+ * <p>{@code Corrector} does what {@code Accumulator} does, but replaces the number only if it is
+ * still the same, which is no violation; a method that only sees the value escape reports it.
  *
- * <p>Source: B. Teixeira, J. Lourenço, E. Farchi, R. Dias, D. Sousa, <em>Detection of transactional memory anomalies using static
- * analysis</em>, PADTAD 2010, as used by Pessanha, Dias, Lourenço, HVC 2012, table 1.
+ * <p>Source: B. Teixeira, J. Lourenço, E. Farchi, R. Dias, D. Sousa, <em>Detection of transactional
+ * memory anomalies using static analysis</em>, PADTAD 2010, as used by Pessanha, Dias, Lourenço,
+ * HVC 2012, table 1.
  */
 package org.isolde.examples.atomicity.arithmeticdatabase;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Connection: somebody asks whether a connection is open and then sends, while somebody else closes it.
+ * Connection: somebody asks whether a connection is open and then sends, while somebody else closes
+ * it.
  *
  * <p>Two violations. {@code Sender} asks in one region and sends in the next, a stale-value error:
  *
@@ -18,7 +19,7 @@
  *   Monitor   port: 8004
  * </pre>
  *
- * <p>Source: N. Beckman, K. Bierhoff, J. Aldrich, <em>Verifying correct usage of atomic blocks and typestate</em>, OOPSLA 2008, as
- * used by Pessanha, Dias, Lourenço, HVC 2012, table 1.
+ * <p>Source: N. Beckman, K. Bierhoff, J. Aldrich, <em>Verifying correct usage of atomic blocks and
+ * typestate</em>, OOPSLA 2008, as used by Pessanha, Dias, Lourenço, HVC 2012, table 1.
  */
 package org.isolde.examples.atomicity.connection;

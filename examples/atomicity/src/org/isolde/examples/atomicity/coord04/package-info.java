@@ -10,7 +10,9 @@
  *   Mover    setY(4)
  * </pre>
  *
- * <p>Source: C. Artho, K. Havelund, A. Biere, <em>Using block-local atomicity to detect stale-value concurrency errors</em>, ATVA
- * 2004. Of its pair of coordinates the reading half stands in {@link org.isolde.examples.atomicity.coord03}.
+ * <p>Source: C. Artho, K. Havelund, A. Biere, <em>Using block-local atomicity to detect stale-value
+ * concurrency errors</em>, ATVA
+ * 2004. Of its pair of coordinates the reading half stands in
+ * {@link org.isolde.examples.atomicity.coord03}.
  */
 package org.isolde.examples.atomicity.coord04;

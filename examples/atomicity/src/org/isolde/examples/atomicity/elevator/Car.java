@@ -9,7 +9,9 @@ final class Car {
     /** Noted in the state, each time the other way round, when the dispatcher sends the car. */
     static final int SENT = 1;
 
-    /** Noted in the state, each time the other way round, when the inspector has looked at the car. */
+    /**
+     * Noted in the state, each time the other way round, when the inspector has looked at the car.
+     */
     static final int INSPECTED = 2;
 
     private int buttons;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Jigsaw: the manager of resources of a web server. Clients ask whether it is closed and then look a resource up, while an
- * administrator shuts it down.
+ * Jigsaw: the manager of resources of a web server. Clients ask whether it is closed and then look
+ * a resource up, while an administrator shuts it down.
  *
  * <p>One violation, a high-level data race:
  *
@@ -11,6 +11,7 @@
  *   Client         lookup: there is no such resource
  * </pre>
  *
- * <p>Source: C. von Praun, T. Gross, <em>Static detection of atomicity violations in object-oriented programs</em>, 2003.
+ * <p>Source: C. von Praun, T. Gross, <em>Static detection of atomicity violations in
+ * object-oriented programs</em>, 2003.
  */
 package org.isolde.examples.atomicity.jigsaw;

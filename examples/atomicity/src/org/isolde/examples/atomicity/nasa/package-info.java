@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * NASA: the data race that was found in the controller of a spacecraft, the Remote Agent. Tasks keep properties of the
- * craft at values they need, and a daemon watches that they stay so.
+ * NASA: the data race that was found in the controller of a spacecraft, the Remote Agent. Tasks
+ * keep properties of the craft at values they need, and a daemon watches that they stay so.
  *
- * <p>One violation, a high-level data race of writes: {@code Task} says in one region which value it wants, and in another that
- * the craft has it; the daemon reads both in one.
+ * <p>One violation, a high-level data race of writes: {@code Task} says in one region which value
+ * it wants, and in another that the craft has it; the daemon reads both in one.
  *
  * <pre>
  *   Task    claim(1), achieve(1)

@@ -7,18 +7,21 @@ import org.isolde.stm.Atomic;
 import org.isolde.stm.Predicates;
 
 /**
- * A set of numbers kept in a singly linked list, in order, between two nodes that hold the least number there is and
- * the greatest: figure 1 of the paper.
+ * A set of numbers kept in a singly linked list, in order, between two nodes that hold the least
+ * number there is and the greatest: figure 1 of the paper.
  *
- * <p>What can go wrong is what {@link org.isolde.examples.collections.OrderedList} says: {@link #remove} reads the link
- * of the node it takes out, which another {@link #remove} or an {@link #add} may write at the same time.
- * {@link ListSafe} is the repair. {@link #contains} and {@link #revert} write nothing that others see.
+ * <p>What can go wrong is what {@link org.isolde.examples.collections.OrderedList} says:
+ * {@link #remove} reads the link of the node it takes out, which another {@link #remove} or an
+ * {@link #add} may write at the same time. {@link ListSafe} is the repair. {@link #contains} and
+ * {@link #revert} write nothing that others see.
  */
 @Predicates(file = "list_pred.sl")
 @Abstractions(file = "list_abs.sl")
 public final class List implements IntSet {
 
-    /** What every transaction finds: a list with at least one node, and nothing behind its last one. */
+    /**
+     * What every transaction finds: a list with at least one node, and nothing behind its last one.
+     */
     private static final String STATE = "| this -> [head: h'] * List(h', nil)";
 
     /** A number and what comes after it. */

@@ -7,14 +7,17 @@ import org.isolde.stm.Atomic;
 import org.isolde.stm.Predicates;
 
 /**
- * The repair of {@link List}: {@link #remove} also writes the link of the node it takes out, though nobody needs that.
- * Whoever wants to write the same link at the same time now has to give way. This is the list of the paper's figure 4.
+ * The repair of {@link List}: {@link #remove} also writes the link of the node it takes out, though
+ * nobody needs that. Whoever wants to write the same link at the same time now has to give way.
+ * This is the list of the paper's figure 4.
  */
 @Predicates(file = "list_pred.sl")
 @Abstractions(file = "list_abs.sl")
 public final class ListSafe implements IntSet {
 
-    /** What every transaction finds: a list with at least one node, and nothing behind its last one. */
+    /**
+     * What every transaction finds: a list with at least one node, and nothing behind its last one.
+     */
     private static final String STATE = "| this -> [head: h'] * List(h', nil)";
 
     private static final class Node {

@@ -8,9 +8,10 @@ import org.isolde.stm.Predicates;
 /**
  * A set of numbers kept in a binary search tree, from which none is ever taken out.
  *
- * <p>Nothing can go wrong. Two runs of {@link #treeAdd} each read the links on their way down and write the last of
- * them, which was empty: when one of them reads what the other writes, then both write it, and only the first of them
- * commits. {@link org.isolde.examples.collections.BinaryTree} shows what happens when numbers are taken out.
+ * <p>Nothing can go wrong. Two runs of {@link #treeAdd} each read the links on their way down and
+ * write the last of them, which was empty: when one of them reads what the other writes, then both
+ * write it, and only the first of them commits. {@link org.isolde.examples.collections.BinaryTree}
+ * shows what happens when numbers are taken out.
  */
 @Predicates(file = "tree_pred.sl")
 @Abstractions(file = "tree_abs.sl")

@@ -40,7 +40,8 @@ public final class Main {
             waiting += building.floor(floor).waiting();
         }
         if (waiting + building.delivered() != people) {
-            System.out.println("Wrong: of " + people + " people " + building.delivered() + " are there and " + waiting + " wait.");
+            System.out.println("Wrong: of " + people + " people " + building.delivered() + " are there and " + waiting
+                    + " wait.");
         }
         System.out.println("Done.");
     }

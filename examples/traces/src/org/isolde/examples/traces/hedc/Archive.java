@@ -12,7 +12,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A server that answers as an archive would: to every other question only after the patience of whoever asks has ended. */
+/**
+ * A server that answers as an archive would: to every other question only after the patience of
+ * whoever asks has ended.
+ */
 final class Archive implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch patience = new CountDownLatch(1);

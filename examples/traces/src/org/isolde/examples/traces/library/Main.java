@@ -45,7 +45,10 @@ public final class Main {
         return table;
     }
 
-    /** One thread calls a method of one object with a second as its argument, the other one a method of the second with a third: so they cannot deadlock. */
+    /**
+     * One thread calls a method of one object with a second as its argument, the other one a method
+     * of the second with a third: so they cannot deadlock.
+     */
     private static <T> void pairs(Map<String, BiConsumer<T, T>> methods, Supplier<T> objects)
             throws InterruptedException {
         for (Map.Entry<String, BiConsumer<T, T>> left : methods.entrySet()) {
@@ -63,7 +66,10 @@ public final class Main {
         }
     }
 
-    /** A table takes the value from an entry that it removes: who has got that entry from an iterator finds {@code null}. */
+    /**
+     * A table takes the value from an entry that it removes: who has got that entry from an
+     * iterator finds {@code null}.
+     */
     private static <T> void call(BiConsumer<T, T> method, T own, T argument) {
         try {
             method.accept(own, argument);
@@ -105,7 +111,8 @@ public final class Main {
     }
 
     private static Map<String, BiConsumer<Hashtable<Integer, Integer>, Hashtable<Integer, Integer>>> ofHashtables() {
-        Map<String, BiConsumer<Hashtable<Integer, Integer>, Hashtable<Integer, Integer>>> methods = new LinkedHashMap<>();
+        Map<String, BiConsumer<Hashtable<Integer, Integer>, Hashtable<Integer,
+                Integer>>> methods = new LinkedHashMap<>();
         methods.put("put", (own, other) -> own.put(7, 7));
         methods.put("putAll", Hashtable::putAll);
         methods.put("clear", (own, other) -> own.clear());

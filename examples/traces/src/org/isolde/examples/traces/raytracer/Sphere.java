@@ -4,7 +4,9 @@ package org.isolde.examples.traces.raytracer;
 /** A sphere that light falls on from where the eye is. */
 record Sphere(double x, double y, double z, double radius) {
 
-    /** How far it is from the eye at a point of the picture plane; infinite where the ray misses it. */
+    /**
+     * How far it is from the eye at a point of the picture plane; infinite where the ray misses it.
+     */
     double distance(double rayX, double rayY) {
         double dx = rayX - x;
         double dy = rayY - y;

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where several commands of {@code ./isolde} find nothing built, one builds at a time, in a copy of the project with a Maven and a Java that only pretend. */
+/**
+ * Where several commands of {@code ./isolde} find nothing built, one builds at a time, in a copy of
+ * the project with a Maven and a Java that only pretend.
+ */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class BuildsAtOnceTest {
 
@@ -56,7 +59,10 @@ class BuildsAtOnceTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    /** A benchmark that is started where there are those tools, and one that locks, if it is installed. */
+    /**
+     * A benchmark that is started where there are those tools, and one that locks, if it is
+     * installed.
+     */
     private Process start(String benchmark, String locks) throws IOException {
         for (String tool : TOOLS) {
             provide(tool);

@@ -23,7 +23,10 @@ final class CompiledProject {
     /** The root of the project; set by the build. */
     static final Path ROOT = Path.of(System.getProperty("isolde.root"));
 
-    /** Of all modules; those that are not built yet have none. Read once for all tests, which takes seconds. */
+    /**
+     * Of all modules; those that are not built yet have none. Read once for all tests, which takes
+     * seconds.
+     */
     private static final JavaClasses CLASSES = new ClassFileImporter().importPaths(
             ProjectModule.ALL.stream().map(ProjectModule::classes).filter(Files::isDirectory).toList());
 
@@ -43,7 +46,10 @@ final class CompiledProject {
         return file.toString().startsWith(folder.toUri().toString());
     }
 
-    /** The modules that have code: a folder of compiled Java in bundles/ or stm-runtime/, by its name below the root. */
+    /**
+     * The modules that have code: a folder of compiled Java in bundles/ or stm-runtime/, by its
+     * name below the root.
+     */
     static List<String> modulesWithCode() {
         return Stream.of("bundles", "stm-runtime").map(ROOT::resolve).flatMap(CompiledProject::foldersIn)
                 .filter(module -> Files.isDirectory(module.resolve("src/main/java")))

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.isolde.architecture.initialization.Deadlocks;
 import org.junit.jupiter.api.Test;
 
-/** Threads never wait for each other for ever because each initialises a class that the other one needs. */
+/**
+ * Threads never wait for each other for ever because each initialises a class that the other one
+ * needs.
+ */
 class InitializationTest {
 
     @Test

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each source names its licence at its beginning, as the specification of SPDX asks for (version 2.3, Annex E). */
+/**
+ * Each source names its licence at its beginning, as the specification of SPDX asks for (version
+ * 2.3, Annex E).
+ */
 class LicenceHeadersTest {
 
     private static final String HEADER = "SPDX-License-Identifier: EPL-2.0";

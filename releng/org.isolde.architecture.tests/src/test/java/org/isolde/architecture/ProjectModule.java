@@ -10,10 +10,14 @@ import java.util.Set;
  *
  * @param name the folder of the module, below the root
  * @param uses the modules that its code may use, each named earlier in the {@linkplain #ALL table}
- * @param eclipse what its code may use of Eclipse, {@code org.eclipse}: packages by their beginnings
+ * @param eclipse what its code may use of Eclipse, {@code org.eclipse}: packages by their
+ *     beginnings
  */
 record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
-    /** Libraries of the Eclipse Foundation that the layout of graphs uses; they need no Eclipse platform. */
+    /**
+     * Libraries of the Eclipse Foundation that the layout of graphs uses; they need no Eclipse
+     * platform.
+     */
     private static final Set<String> LAYOUT = Set.of("org.eclipse.elk.", "org.eclipse.emf.");
 
     /** All modules, each after those that it may use. A new module needs a line here. */
@@ -24,11 +28,13 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("stm-runtime/api"),
             // The agent and the analyses read the same descriptions of libraries.
             plain("stm-runtime/library"),
-            // The agent predicts while a program runs, and must not use a bundle: so this is a module of the runtime, which bundles use.
+            // The agent predicts while a program runs, and must not use a bundle: so this is a
+            // module of the runtime, which bundles use.
             plain("stm-runtime/predict"),
             // Reports of predictions, and what those of the analyses share with them.
             plain("stm-runtime/report", "stm-runtime/predict"),
-            // The command isolde. It starts the agent as a jar, and the commands of bundles by the names of their classes.
+            // The command isolde. It starts the agent as a jar, and the commands of bundles by the
+            // names of their classes.
             plain("stm-runtime/launcher", "stm-runtime/predict", "stm-runtime/report"),
             // What recorded programs call; the agent instruments them and ships it.
             plain("stm-runtime/recorder", "stm-runtime/predict"),
@@ -44,8 +50,8 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
                     "bundles/org.isolde.program",
                     "bundles/org.isolde.sdg",
                     "bundles/org.isolde.heappaths", "bundles/org.isolde.atomicity"),
-            // The engine works on a program that cli and core read, so they use the program model too.
-            // What users say of methods without code, they read and hand on.
+            // The engine works on a program that cli and core read, so they use the program model
+            // too. What users say of methods without code, they read and hand on.
             plain("bundles/org.isolde.cli", "stm-runtime/library", "stm-runtime/report", "stm-runtime/launcher",
                     "bundles/org.isolde.program",
                     "bundles/org.isolde.atomicity",
@@ -57,7 +63,8 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             eclipse("bundles/org.isolde.core", "stm-runtime/library", "bundles/org.isolde.program",
                     "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
-            // A launch hands what is proven to the runtime, which it knows as a jar alone, and reads the traces that it leaves.
+            // A launch hands what is proven to the runtime, which it knows as a jar alone, and
+            // reads the traces that it leaves.
             eclipse("bundles/org.isolde.launching", "stm-runtime/predict", "stm-runtime/report",
                     "bundles/org.isolde.engine",
                     "bundles/org.isolde.core"),
@@ -68,12 +75,14 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             eclipse("bundles/org.isolde.ui.launching", "bundles/org.isolde.launching"),
             eclipse("bundles/org.isolde.doc"),
             eclipse("bundles/org.isolde.ide"),
-            // One of its tests is about the solvers in an installation, one about results that no small program has.
+            // One of its tests is about the solvers in an installation, one about results that no
+            // small program has.
             eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui",
                     "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph", "bundles/org.isolde.ide",
                     "bundles/org.isolde.heappaths", "bundles/org.isolde.program",
                     "bundles/org.isolde.engine"),
-            // Kept apart so that the tests above need not wait for the agent, which the launching bundle ships.
+            // Kept apart so that the tests above need not wait for the agent, which the launching
+            // bundle ships.
             eclipse("bundles/org.isolde.ui.launching.tests", "bundles/org.isolde.core", "bundles/org.isolde.engine",
                     "bundles/org.isolde.ui", "bundles/org.isolde.ui.graph", "bundles/org.isolde.launching",
                     "bundles/org.isolde.ui.launching", "bundles/org.isolde.ui.tests"),

@@ -67,7 +67,10 @@ class ArchiveContentTest {
         assertThat(archive.folder().resolve("bin/isolde")).isExecutable();
     }
 
-    /** The archive names its libraries in its own pom.xml, the command line in the target of the bundles. */
+    /**
+     * The archive names its libraries in its own pom.xml, the command line in the target of the
+     * bundles.
+     */
     @Test
     void theLibrariesAreThoseWithWhichTheCommandLineIsTested() throws IOException {
         Set<String> tested = new TreeSet<>();

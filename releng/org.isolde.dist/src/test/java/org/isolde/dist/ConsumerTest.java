@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A Maven project of somebody else depends on what is published: it compiles against the API, and its tests run with the agent. */
+/**
+ * A Maven project of somebody else depends on what is published: it compiles against the API, and
+ * its tests run with the agent.
+ */
 @Timeout(600)
 class ConsumerTest {
 
@@ -31,7 +34,8 @@ class ConsumerTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("maven.home"), "bin", "mvn").toString(), "--batch-mode", "-f",
                 folder.resolve("pom.xml").toString(), "-Dmaven.repo.local=" + folder.resolve("repository"),
-                // Plug-ins need not be fetched anew, and the user's own repository keeps nothing of this.
+                // Plug-ins need not be fetched anew, and the user's own repository keeps nothing of
+                // this.
                 "-Dmaven.repo.local.tail=" + System.getProperty("maven.repository"),
                 "-Dmaven.repo.local.tail.ignoreAvailability=true"));
         VERSIONS.forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));

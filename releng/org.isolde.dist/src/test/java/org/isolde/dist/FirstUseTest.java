@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The commands of an archive that was just unpacked, with the Java of the build and, where there is one, a Java 17. */
+/**
+ * The commands of an archive that was just unpacked, with the Java of the build and, where there is
+ * one, a Java 17.
+ */
 @Timeout(600)
 class FirstUseTest {
 

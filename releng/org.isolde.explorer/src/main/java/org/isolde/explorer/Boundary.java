@@ -31,7 +31,8 @@ interface Boundary {
      * What a region holds while it runs.
      *
      * @param name regions exclude each other whose locks have the same name
-     * @param undone whether an exception undoes what the region has written since it last began or ran an inner one
+     * @param undone whether an exception undoes what the region has written since it last began or
+     *     ran an inner one
      */
     record Lock(String name, boolean undone) {}
 
@@ -43,11 +44,15 @@ interface Boundary {
      *
      * @param calls the calls that lead to it, outermost first
      * @param lock what it takes, which the process does not hold yet
-     * @param before what the process has read since it last began a region, and written since it last began or left one
+     * @param before what the process has read since it last began a region, and written since it
+     *     last began or left one
      * @return the memory on which the region runs
      */
     Memory enter(List<CallPlace> calls, Lock lock, Heap before);
 
-    /** Ends a region that has written this since it began or since the region inside it that ended last. */
+    /**
+     * Ends a region that has written this since it began or since the region inside it that ended
+     * last.
+     */
     void leave(Lock lock, Map<String, Object> writes);
 }

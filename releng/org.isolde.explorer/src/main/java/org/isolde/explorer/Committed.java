@@ -17,7 +17,10 @@ import java.util.Set;
  */
 record Committed(Execution.Instance instance, Execution execution, int begun, int ended) {
 
-    /** Whether it must come before the other one in a serial order: a dependency wr, ww or rw leads from it to the other. */
+    /**
+     * Whether it must come before the other one in a serial order: a dependency wr, ww or rw leads
+     * from it to the other.
+     */
     boolean comesBefore(Committed other) {
         Set<String> written = execution.writes().keySet();
         Set<String> otherWritten = other.execution.writes().keySet();
@@ -31,7 +34,10 @@ record Committed(Execution.Instance instance, Execution execution, int begun, in
                                 && Collections.disjoint(written, other.execution.reads()));
     }
 
-    /** Whether the dependencies between transactions form a cycle, so that no serial order respects them. */
+    /**
+     * Whether the dependencies between transactions form a cycle, so that no serial order respects
+     * them.
+     */
     static boolean formCycle(List<Committed> transactions) {
         for (int i = 0; i < transactions.size(); i++) {
             if (comesBackTo(i, transactions)) {

@@ -6,7 +6,10 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 
-/** What {@code Object.clone} does: a new object or array with what the original holds, which it reads. */
+/**
+ * What {@code Object.clone} does: a new object or array with what the original holds, which it
+ * reads.
+ */
 final class Copies {
 
     private final Program program;

@@ -10,13 +10,15 @@ import java.util.Set;
  * One run of a transaction on a snapshot.
  *
  * @param reads the cells whose values it took from the snapshot
- * @param writes what it wrote, by cell; objects it created are named after the instance, so that equal runs give equal names
- * @param initialised what static initialisers wrote, which others see at once and which is never rolled back, by cell; their progress
- *     included ({@link Heap})
- * @param isolated whether no static initialiser accessed what the run had written before: otherwise a machine without transactions
- *     does something else
+ * @param writes what it wrote, by cell; objects it created are named after the instance, so that
+ *     equal runs give equal names
+ * @param initialised what static initialisers wrote, which others see at once and which is never
+ *     rolled back, by cell; their progress included ({@link Heap})
+ * @param isolated whether no static initialiser accessed what the run had written before: otherwise
+ *     a machine without transactions does something else
  * @param created the objects it created, in order
- * @param result what it returned; empty when it threw, in which case it is rolled back, or runs for ever
+ * @param result what it returned; empty when it threw, in which case it is rolled back, or runs for
+ *     ever
  */
 record Execution(
         Set<String> reads,
@@ -29,7 +31,8 @@ record Execution(
     /**
      * A call of a method.
      *
-     * @param name tells the instances of one history apart, and begins the names of the objects that it creates
+     * @param name tells the instances of one history apart, and begins the names of the objects
+     *     that it creates
      * @param method the method's simple name
      * @param arguments integers, names of objects and nulls
      */

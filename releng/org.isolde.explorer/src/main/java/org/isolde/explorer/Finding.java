@@ -5,15 +5,22 @@ package org.isolde.explorer;
  * A history that snapshot isolation allows and that is not serializable.
  *
  * @param kind how that shows
- * @param history the calls, the order of their begins (B), commits (C) and aborts (A), and what each read and wrote
+ * @param history the calls, the order of their begins (B), commits (C) and aborts (A), and what
+ *     each read and wrote
  */
 public record Finding(Kind kind, String history) {
 
     /** How it shows that a history is not serializable; the stronger one comes last. */
     public enum Kind {
-        /** The dependencies between its transactions form a cycle, though some serial order has the same outcome. */
+        /**
+         * The dependencies between its transactions form a cycle, though some serial order has the
+         * same outcome.
+         */
         CYCLE,
-        /** No serial order of its transactions has its outcome: other results, or another memory in the end, as far as anything refers to it. */
+        /**
+         * No serial order of its transactions has its outcome: other results, or another memory in
+         * the end, as far as anything refers to it.
+         */
         OUTCOME
     }
 }

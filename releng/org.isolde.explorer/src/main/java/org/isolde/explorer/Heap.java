@@ -12,11 +12,13 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * The memory as one run sees it: a snapshot, what the run has read of it, and what it has written and created itself.
+ * The memory as one run sees it: a snapshot, what the run has read of it, and what it has written
+ * and created itself.
  *
- * <p>Static initialisers run outside of transactions, as on the STM: they do not see what the transaction has written, and what they
- * write others see at once. How far the initialisation of a class has come stands in a cell of its own, for example {@code
- * K.<clinit>}: {@link #RUNNING}, {@link #DONE} or {@link #FAILED}.
+ * <p>Static initialisers run outside of transactions, as on the STM: they do not see what the
+ * transaction has written, and what they write others see at once. How far the initialisation of a
+ * class has come stands in a cell of its own, for example {@code K.<clinit>}: {@link #RUNNING},
+ * {@link #DONE} or {@link #FAILED}.
  */
 final class Heap {
 
@@ -77,7 +79,10 @@ final class Heap {
         return initialised;
     }
 
-    /** Whether no initialiser accessed a cell that the run had written before, so that it does not matter that they do not see it. */
+    /**
+     * Whether no initialiser accessed a cell that the run had written before, so that it does not
+     * matter that they do not see it.
+     */
     boolean isolated() {
         return isolated;
     }
@@ -147,7 +152,9 @@ final class Heap {
         return name;
     }
 
-    /** What an object runs when its one method is called; empty when it was created in another way. */
+    /**
+     * What an object runs when its one method is called; empty when it was created in another way.
+     */
     Optional<Function> function(Object object) {
         if (!(constant(object, ".code") instanceof Stmt.Lambda lambda)) {
             return Optional.empty();

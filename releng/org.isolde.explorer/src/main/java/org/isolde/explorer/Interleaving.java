@@ -39,7 +39,10 @@ record Interleaving(List<Region> regions) {
                 });
     }
 
-    /** The pairs of regions of a process, each run and the next run of the other, that something came between. */
+    /**
+     * The pairs of regions of a process, each run and the next run of the other, that something
+     * came between.
+     */
     Set<Split> interrupted(int process) {
         Set<Split> found = new HashSet<>();
         int[] places = placesOf(process);
@@ -84,8 +87,8 @@ record Interleaving(List<Region> regions) {
     interface Flow {
 
         /**
-         * Whether a region would not run, or write something else, if an earlier one of its process had read some cells as they are when it
-         * begins itself.
+         * Whether a region would not run, or write something else, if an earlier one of its process
+         * had read some cells as they are when it begins itself.
          *
          * @param memories those on which the regions of the process ran, up to the later one
          * @param earlier the place of the earlier one among them

@@ -30,7 +30,10 @@ import org.isolde.program.code.Variable;
 final class Interpreter implements LibraryCalls.Caller {
 
     private static final int MOST_STEPS = 1000;
-    /** So deep calls may be nested; one more throws {@code StackOverflowError}, before anything of the callee runs. */
+    /**
+     * So deep calls may be nested; one more throws {@code StackOverflowError}, before anything of
+     * the callee runs.
+     */
     private static final int DEEPEST = 40;
 
     private final Program program;
@@ -47,7 +50,10 @@ final class Interpreter implements LibraryCalls.Caller {
     private int steps;
     private int depth;
 
-    /** The program will never end, for instance round a list that it has made circular: it never commits. */
+    /**
+     * The program will never end, for instance round a list that it has made circular: it never
+     * commits.
+     */
     private static final class Endless extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -76,7 +82,8 @@ final class Interpreter implements LibraryCalls.Caller {
     }
 
     /**
-     * Runs a static method of the class {@code owner} as a process: each atomic region on the memory that the boundary gives it.
+     * Runs a static method of the class {@code owner} as a process: each atomic region on the
+     * memory that the boundary gives it.
      *
      * @param snapshot the memory before its first region
      * @return of the writes, those after its last region

@@ -7,8 +7,9 @@ import java.util.Objects;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs methods of the JDK's collections: lists, sets, and maps. The size of a collection and each of its
- * elements is a cell; elements of tree sets are kept in their order, those of hash tables in that in which they came.
+ * Runs methods of the JDK's collections: lists, sets, and maps. The size of a collection and each
+ * of its elements is a cell; elements of tree sets are kept in their order, those of hash tables in
+ * that in which they came.
  */
 final class LibraryCollections {
 
@@ -274,8 +275,9 @@ final class LibraryCollections {
     }
 
     /**
-     * The cell of the value of a key. Numbers have one each. Other keys are compared with those of the map that have the same hash
-     * code, in the order in which they came; null when there is no equal one.
+     * The cell of the value of a key. Numbers have one each. Other keys are compared with those of
+     * the map that have the same hash code, in the order in which they came; null when there is no
+     * equal one.
      */
     private String valueCell(Object map, Object key, int hash) throws Thrown {
         if (key instanceof Integer) {

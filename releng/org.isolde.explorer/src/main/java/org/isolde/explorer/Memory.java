@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What transactions share: cells by name, for example {@code T.x} or {@code s0:Node.next}. A value is an {@code Integer}, the name
- * of an object, or null. Cells that are not there hold their default. Immutable.
+ * What transactions share: cells by name, for example {@code T.x} or {@code s0:Node.next}. A value
+ * is an {@code Integer}, the name of an object, or null. Cells that are not there hold their
+ * default. Immutable.
  */
 record Memory(Map<String, Object> cells) {
 

@@ -9,7 +9,10 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
-/** Finds the methods of the program that calls run (Java Virtual Machine Specification, SE 21, 5.4.3 and 5.4.6). */
+/**
+ * Finds the methods of the program that calls run (Java Virtual Machine Specification, SE 21, 5.4.3
+ * and 5.4.6).
+ */
 final class Methods {
 
     private static final String LIBRARY = "java/";
@@ -25,7 +28,10 @@ final class Methods {
         return type.startsWith(LIBRARY) || type.startsWith("[");
     }
 
-    /** The method that a name stands for when it is not chosen by the receiver; empty when it is one of the library. */
+    /**
+     * The method that a name stands for when it is not chosen by the receiver; empty when it is one
+     * of the library.
+     */
     Optional<MethodModel> named(MethodRef name) {
         return find(name, name.owner(), false);
     }

@@ -9,16 +9,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What can be seen of a history when it is over: what the instances returned, and the memory as far as it is reached from static fields,
- * objects of the set-up and what was returned. Objects that instances created have new names, in the order in which they are found, so it does
- * not matter who created an object, and what nobody refers to does not count. Cells that hold their default are left out.
+ * What can be seen of a history when it is over: what the instances returned, and the memory as far
+ * as it is reached from static fields, objects of the set-up and what was returned. Objects that
+ * instances created have new names, in the order in which they are found, so it does not matter who
+ * created an object, and what nobody refers to does not count. Cells that hold their default are
+ * left out.
  *
  * @param results what was returned, by instance
  * @param memory the cells
  */
 record Outcome(Map<String, Object> results, Map<String, Object> memory) {
 
-    /** The suffix of the cells that hold the initialisation state of a class. No program can observe it. */
+    /**
+     * The suffix of the cells that hold the initialisation state of a class. No program can observe
+     * it.
+     */
     static final String PROGRESS = ".<clinit>";
 
     static Outcome of(Map<String, Object> results, Memory memory) {

@@ -16,14 +16,16 @@ import java.util.stream.IntStream;
 import org.isolde.program.Program;
 
 /**
- * Runs a few processes in every interleaving of their atomic regions, looks for outcomes that no order of whole processes gives, and
- * finds out which two regions would have to be one. Brute force, for small processes.
+ * Runs a few processes in every interleaving of their atomic regions, looks for outcomes that no
+ * order of whole processes gives, and finds out which two regions would have to be one. Brute
+ * force, for small processes.
  *
- * <p>An atomic region is a call of an annotated method, or of a static synchronized one. Regions exclude each other where both are annotated,
- * and where both lock the same class; regions inside others may hold another lock. Others may come in wherever a process is about to take
- * a lock. That is enough as long as each cell is only touched under one and the same lock: what a process does until it takes its next
- * lock could then as well happen all at once (R. Lipton, Reduction, 1975). An annotated method that throws is undone, but for what it did before a
- * region inside it ended.
+ * <p>An atomic region is a call of an annotated method, or of a static synchronized one. Regions
+ * exclude each other where both are annotated, and where both lock the same class; regions inside
+ * others may hold another lock. Others may come in wherever a process is about to take a lock. That
+ * is enough as long as each cell is only touched under one and the same lock: what a process does
+ * until it takes its next lock could then as well happen all at once (R. Lipton, Reduction, 1975).
+ * An annotated method that throws is undone, but for what it did before a region inside it ended.
  */
 public final class ProcessExplorer {
 
@@ -45,7 +47,8 @@ public final class ProcessExplorer {
     /**
      * Explores a scenario whose calls are processes.
      *
-     * @param owner internal name of the class with the processes and the set-up, all static; their arguments are numbers
+     * @param owner internal name of the class with the processes and the set-up, all static; their
+     *     arguments are numbers
      * @throws IllegalArgumentException when the set-up throws or runs for ever
      */
     public static Splits explore(Program program, String owner, Scenario scenario) {
@@ -84,7 +87,10 @@ public final class ProcessExplorer {
         }
     }
 
-    /** Tries all that may happen next. Where nobody gets the lock that he wants, nothing comes of it. */
+    /**
+     * Tries all that may happen next. Where nobody gets the lock that he wants, nothing comes of
+     * it.
+     */
     private void explore(
             Memory memory, Map<Integer, Running> running, List<Interleaving.Region> done, Map<String, Object> results) {
         if (interleavings >= MOST_INTERLEAVINGS) {

@@ -12,7 +12,10 @@ import java.util.Set;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 
-/** Runs a process from its beginning through some of its atomic regions, each on the memory that it had when it ran. */
+/**
+ * Runs a process from its beginning through some of its atomic regions, each on the memory that it
+ * had when it ran.
+ */
 final class ProcessRun implements Boundary {
 
     private static final String ATOMIC = "org/isolde/stm/Atomic";
@@ -29,7 +32,8 @@ final class ProcessRun implements Boundary {
      *
      * @param region the calls that lead to the region; empty when there is none
      * @param reads the cells that it has read since it entered the region
-     * @param writes what it has written since the region before, up to the end of this one, or to its own end if that comes next
+     * @param writes what it has written since the region before, up to the end of this one, or to
+     *     its own end if that comes next
      * @param next where it goes on; empty when it has ended
      * @param result what it has returned, if it has ended; that it failed counts as a result
      */

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * What to start from and what to run: a method builds the heap, then transactions run concurrently.
  *
- * @param setup the arguments of the static method {@link #SETUP} of the program, which builds the heap
+ * @param setup the arguments of the static method {@link #SETUP} of the program, which builds the
+ *     heap
  * @param calls two or three calls of transactions
  */
 public record Scenario(List<Integer> setup, List<Call> calls) {
@@ -39,6 +40,9 @@ public record Scenario(List<Integer> setup, List<Call> calls) {
     /** An integer. */
     public record Number(int value) implements Argument {}
 
-    /** The object that the set-up created as the one with this index, counted round from 0; null when it created none. */
+    /**
+     * The object that the set-up created as the one with this index, counted round from 0; null
+     * when it created none.
+     */
     public record Created(int index) implements Argument {}
 }

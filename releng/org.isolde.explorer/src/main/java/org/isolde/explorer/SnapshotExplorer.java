@@ -20,10 +20,12 @@ import org.isolde.program.atomic.Isolation;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs a few transaction instances in every order of begins and commits that snapshot isolation allows, whole transactions on
- * their snapshots, the first committer winning, and looks for a history that is not serializable: its dependencies form a cycle,
- * and perhaps no serial order has its outcome. One that asks to be serializable commits as soon as it has begun: whatever such a transaction does, it
- * does as if at one instant. Brute force, for histories of two and three instances.
+ * Runs a few transaction instances in every order of begins and commits that snapshot isolation
+ * allows, whole transactions on their snapshots, the first committer winning, and looks for a
+ * history that is not serializable: its dependencies form a cycle, and perhaps no serial order has
+ * its outcome. One that asks to be serializable commits as soon as it has begun: whatever such a
+ * transaction does, it does as if at one instant. Brute force, for histories of two and three
+ * instances.
  */
 public final class SnapshotExplorer {
 
@@ -37,7 +39,9 @@ public final class SnapshotExplorer {
     private Set<Outcome> serial;
     private Finding found;
 
-    /** An instance that has begun: its execution, when it began, and its place among the instances. */
+    /**
+     * An instance that has begun: its execution, when it began, and its place among the instances.
+     */
     private record Running(int index, Execution execution, int begun) {}
 
     /** How far a history has come. */
@@ -71,7 +75,8 @@ public final class SnapshotExplorer {
      * Explores a scenario.
      *
      * @param owner internal name of the class with the transactions and the set-up, all static
-     * @return a history that is not serializable, one whose outcome shows it if there is one; empty when all are serializable
+     * @return a history that is not serializable, one whose outcome shows it if there is one; empty
+     *     when all are serializable
      * @throws IllegalArgumentException when the set-up throws or runs for ever
      */
     public static Optional<Finding> explore(Program program, String owner, Scenario scenario) {
@@ -112,8 +117,9 @@ public final class SnapshotExplorer {
     /**
      * Tries all that may happen next.
      *
-     * @param lastBegun the instance that has begun just now, if any: begins in a row commute, so they come in one order only, unless a
-     *     commit follows at once or they may initialise classes
+     * @param lastBegun the instance that has begun just now, if any: begins in a row commute, so
+     *     they come in one order only, unless a commit follows at once or they may initialise
+     *     classes
      */
     private void explore(State state, int lastBegun) {
         if (state.running().isEmpty()) {
@@ -191,7 +197,10 @@ public final class SnapshotExplorer {
         return serial;
     }
 
-    /** All serial orders of all subsets: instances that abort have not happened, but for the classes they have initialised. */
+    /**
+     * All serial orders of all subsets: instances that abort have not happened, but for the classes
+     * they have initialised.
+     */
     private void runSerially(Memory memory, Map<String, Object> results, Set<Execution.Instance> ended) {
         serial.add(Outcome.of(results, memory));
         for (Execution.Instance instance : instances) {

@@ -4,17 +4,23 @@ package org.isolde.explorer;
 /** What two atomic regions do that should be one. The first that fits counts. */
 public enum SplitKind {
     /**
-     * Each reads a cell that the other does not read, and a region of another process that came between wrote both. Whether the values come
-     * together is not asked.
+     * Each reads a cell that the other does not read, and a region of another process that came
+     * between wrote both. Whether the values come together is not asked.
      */
     READS,
-    /** Each writes a cell that the other does not write, and a region of another process that came between read both. */
+    /**
+     * Each writes a cell that the other does not write, and a region of another process that came
+     * between read both.
+     */
     WRITES,
     /**
-     * The first reads a cell that another process wrote in between; and the second would not run, or write something else, if the first had
-     * read what the cell holds when the second begins.
+     * The first reads a cell that another process wrote in between; and the second would not run,
+     * or write something else, if the first had read what the cell holds when the second begins.
      */
     STALE,
-    /** None of these: for instance the same cell twice, or the order alone in which others see what is done. */
+    /**
+     * None of these: for instance the same cell twice, or the order alone in which others see what
+     * is done.
+     */
     OTHER
 }

@@ -16,7 +16,10 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
-/** Which outcomes interleaved processes have that whole ones have not, and which regions would have to be one. */
+/**
+ * Which outcomes interleaved processes have that whole ones have not, and which regions would have
+ * to be one.
+ */
 class ProcessExplorerTest {
 
     private static final String REGIONS = """

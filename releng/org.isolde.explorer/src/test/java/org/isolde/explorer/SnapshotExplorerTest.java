@@ -15,13 +15,18 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
-/** What snapshot isolation allows and what it does not, and that the interpreter does what Java does. */
+/**
+ * What snapshot isolation allows and what it does not, and that the interpreter does what Java
+ * does.
+ */
 class SnapshotExplorerTest {
 
-    private static final String ISOLATION = "package org.isolde.stm; public enum Isolation { SERIALIZABLE, SNAPSHOT, AUTO }";
+    private static final String ISOLATION = "package org.isolde.stm; public enum Isolation { "
+            + "SERIALIZABLE, SNAPSHOT, AUTO }";
     private static final String ATOMIC = "package org.isolde.stm; "
             + "public @interface Atomic { Isolation isolation() default Isolation.AUTO; }";
-    private static final String SERIALIZABLE = "@org.isolde.stm.Atomic(isolation = org.isolde.stm.Isolation.SERIALIZABLE) ";
+    private static final String SERIALIZABLE = "@org.isolde.stm.Atomic(isolation = "
+            + "org.isolde.stm.Isolation.SERIALIZABLE) ";
 
     private static Optional<Finding> explore(String members, String... calls) throws Exception {
         String source = "class T { static int x, y, z; " + members

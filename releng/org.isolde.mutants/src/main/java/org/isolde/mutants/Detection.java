@@ -13,13 +13,19 @@ record Detection(Kind kind, String detail) {
     enum Kind {
         /** A test failed. */
         DETECTED,
-        /** A test of the short lane that is no campaign failed; it does the same in the full lane, which was not run. */
+        /**
+         * A test of the short lane that is no campaign failed; it does the same in the full lane,
+         * which was not run.
+         */
         SAME_TEST,
         /** A test was still running, and had printed nothing for long, when the time was up. */
         HUNG,
         /** All tests passed. */
         SURVIVED,
-        /** The patch does not apply or compile, no test ran, or the time was up although the tests went on. */
+        /**
+         * The patch does not apply or compile, no test ran, or the time was up although the tests
+         * went on.
+         */
         ERROR;
 
         boolean isDetected() {

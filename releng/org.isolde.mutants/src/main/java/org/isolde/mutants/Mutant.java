@@ -12,8 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A planted mistake: a patch of the sources, {@code NN-name.patch}. The text before its first difference says what is wrong, and has a
- * line {@code Modules:} with the modules whose tests are run.
+ * A planted mistake: a patch of the sources, {@code NN-name.patch}. The text before its first
+ * difference says what is wrong, and has a line {@code Modules:} with the modules whose tests are
+ * run.
  *
  * @param number the two digits its file begins with
  * @param name the name of its file, without the ending

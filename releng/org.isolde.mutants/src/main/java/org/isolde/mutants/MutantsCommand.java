@@ -21,8 +21,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Plants one mistake after the other, in a copy of the last commit, and looks whether a test fails. */
-@Command(name = "mutants", mixinStandardHelpOptions = true, sortOptions = false, description = "Plants the mistakes in releng/org.isolde.mutants/patches, one after the other, in a copy of the last commit, and checks that a test fails. Exit status 0 if one did each time, 1 if a mistake survived, 2 if something else went wrong.")
+/**
+ * Plants one mistake after the other, in a copy of the last commit, and looks whether a test fails.
+ */
+@Command(name = "mutants", mixinStandardHelpOptions = true, sortOptions = false, description = "Plants the mistakes in "
+        + "releng/org.isolde.mutants/patches, one after the other, in a copy of the last commit, and checks that a "
+        + "test fails. Exit status 0 if one did each time, 1 if a mistake survived, 2 if something else went wrong.")
 public final class MutantsCommand implements Callable<Integer> {
 
     private static final String UNCHANGED = "unchanged";
@@ -38,16 +42,20 @@ public final class MutantsCommand implements Callable<Integer> {
         }
     }
 
-    @Option(names = "--lane", defaultValue = "short", paramLabel = "LANE", description = "short, full or both; default: ${DEFAULT-VALUE}")
+    @Option(names = "--lane", defaultValue = "short", paramLabel = "LANE", description = "short, full or both; "
+            + "default: ${DEFAULT-VALUE}")
     private Lanes lanes = Lanes.SHORT;
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "of the random tests of the short lane; default: ${DEFAULT-VALUE}")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "of the random tests of the short "
+            + "lane; default: ${DEFAULT-VALUE}")
     private long seed;
 
-    @Option(names = "--only", split = ",", paramLabel = "NN", description = "the numbers of the mutants that are tried; default: all")
+    @Option(names = "--only", split = ",", paramLabel = "NN", description = "the numbers of the mutants that are "
+            + "tried; default: all")
     private List<String> only = List.of();
 
-    @Option(names = "--minutes", paramLabel = "M", description = "try no further mutant after this time; default: no limit")
+    @Option(names = "--minutes", paramLabel = "M", description = "try no further mutant after this time; "
+            + "default: no limit")
     private long minutes = Duration.ofDays(365).toMinutes();
 
     @Option(names = "--resume", description = "go on with the results of an earlier run on the same commit")
@@ -163,7 +171,9 @@ public final class MutantsCommand implements Callable<Integer> {
         }
     }
 
-    /** Whether the test that has detected a mutant in the short lane does the same in the full lane. */
+    /**
+     * Whether the test that has detected a mutant in the short lane does the same in the full lane.
+     */
     private static boolean isRepeatedBy(Detection verdict, Mutant mutant, ProjectCopy copy) throws IOException {
         String test = verdict.detail().split("\\.", 2)[0];
         return verdict.kind() == Detection.Kind.DETECTED

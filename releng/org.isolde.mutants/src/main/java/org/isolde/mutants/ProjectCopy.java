@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 /**
  * A copy of the last commit of the project, in which one mutant at a time is planted.
  *
- * <p>Tycho compiles only the sources that have changed. So a module is built anew whenever one of its sources becomes that of a mutant, or
- * becomes its own again.
+ * <p>Tycho compiles only the sources that have changed. So a module is built anew whenever one of
+ * its sources becomes that of a mutant, or becomes its own again.
  */
 final class ProjectCopy {
 
@@ -24,7 +24,10 @@ final class ProjectCopy {
         this.git = new Git(folder);
     }
 
-    /** Makes a copy; one of the same commit that is there already is taken as it is, without the mutant that may be in it. */
+    /**
+     * Makes a copy; one of the same commit that is there already is taken as it is, without the
+     * mutant that may be in it.
+     */
     static ProjectCopy of(Path project, Path folder) throws IOException, InterruptedException {
         String commit = new Git(project).run("rev-parse", "HEAD");
         ProjectCopy copy = new ProjectCopy(folder);

@@ -51,7 +51,10 @@ final class TestClasses {
         return sources.stream().map(Source::className).filter(name -> name.endsWith("Test")).toList();
     }
 
-    /** Whether a class, or the one that it extends, is annotated {@code @CampaignTests}: its cases differ between the lanes. */
+    /**
+     * Whether a class, or the one that it extends, is annotated {@code @CampaignTests}: its cases
+     * differ between the lanes.
+     */
     boolean isCampaign(String name) throws IOException {
         String outer = name.split("\\$", 2)[0];
         Optional<Source> source = sources.stream().filter(candidate -> candidate.isNamed(outer)).findFirst();

@@ -10,8 +10,9 @@ import java.util.Set;
 import org.isolde.mutants.SurefireReports.FailedTest;
 
 /**
- * Runs the tests of modules in a copy of the project, up to the first one that fails. What the modules need is built, too, but not tested:
- * Surefire is given the names of all classes of tests that are to run.
+ * Runs the tests of modules in a copy of the project, up to the first one that fails. What the
+ * modules need is built, too, but not tested: Surefire is given the names of all classes of tests
+ * that are to run.
  */
 final class TestRun {
 
@@ -43,7 +44,8 @@ final class TestRun {
             throws IOException, InterruptedException {
         List<Path> modules = copy.modules(names);
         for (Path module : modules) {
-            // Earlier reports with it, and what the compiler has put from the module's classes into others.
+            // Earlier reports with it, and what the compiler has put from the module's classes into
+            // others.
             ProjectCopy.dropBuild(module);
         }
         SurefireReports reports = new SurefireReports(modules);

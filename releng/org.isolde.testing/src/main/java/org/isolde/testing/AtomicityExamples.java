@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The programs of {@code examples/atomicity}. Each package with a class {@code Main} is one: {@code store}, its repair
- * {@code store.repaired}, and {@code store.original}, its form with input and output.
+ * The programs of {@code examples/atomicity}. Each package with a class {@code Main} is one:
+ * {@code store}, its repair {@code store.repaired}, and {@code store.original}, its form with input
+ * and output.
  *
  * @param project the folder {@code examples/atomicity}
  */
@@ -57,7 +58,10 @@ public record AtomicityExamples(Path project) {
         return lines("violations.txt").stream().map(KnownViolation::parse).toList();
     }
 
-    /** The known violations of a program: none of a repair, and of an original form those of the program itself. */
+    /**
+     * The known violations of a program: none of a repair, and of an original form those of the
+     * program itself.
+     */
     public List<KnownViolation> violations(String program) {
         if (program.endsWith(REPAIRED)) {
             return List.of();

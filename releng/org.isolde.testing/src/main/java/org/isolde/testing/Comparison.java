@@ -11,7 +11,8 @@ import java.util.Set;
  * What a tool reports of a program, beside what the program is known to have.
  *
  * @param missed the known violations that it does not report (false negatives)
- * @param spurious what it reports besides (false positives), each once for a kind, a process and two regions
+ * @param spurious what it reports besides (false positives), each once for a kind, a process and
+ *     two regions
  */
 public record Comparison(List<KnownViolation> missed, List<KnownViolation> spurious) {
 
@@ -22,7 +23,8 @@ public record Comparison(List<KnownViolation> missed, List<KnownViolation> spuri
     }
 
     /**
-     * Compares. A report is of a known violation when it is of the same kind, process and regions, and about one at least of its locations.
+     * Compares. A report is of a known violation when it is of the same kind, process and regions,
+     * and about one at least of its locations.
      *
      * @param known the known violations of a program
      * @param reported what a tool reports of it, in the same form

@@ -35,8 +35,8 @@ public final class JavaSources {
     private JavaSources() {}
 
     /**
-     * Compiles with the JDK's own compiler and full debug information. Sources see each other and the JDK: the class path of the
-     * tests is left out, since reading it takes most of the time.
+     * Compiles with the JDK's own compiler and full debug information. Sources see each other and
+     * the JDK: the class path of the tests is left out, since reading it takes most of the time.
      *
      * @param sources compilation units; each is named after its first type
      * @return the class files by internal name, sorted

@@ -4,7 +4,8 @@ package org.isolde.testing;
 import java.util.List;
 
 /**
- * An atomicity violation that a program of {@code examples/atomicity} is known to have: a line of its {@code violations.txt}.
+ * An atomicity violation that a program of {@code examples/atomicity} is known to have: a line of
+ * its {@code violations.txt}.
  *
  * @param program the package below {@code org.isolde.examples.atomicity}, with dots
  * @param kind what kind of violation
@@ -52,7 +53,8 @@ public record KnownViolation(String program, Kind kind, String process, String f
     }
 
     /**
-     * Reads a line: the components with bars between them, the regions with {@code >}, the locations with commas.
+     * Reads a line: the components with bars between them, the regions with {@code >}, the
+     * locations with commas.
      *
      * @throws IllegalArgumentException when it is something else
      */

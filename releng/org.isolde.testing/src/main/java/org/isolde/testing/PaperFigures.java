@@ -4,8 +4,8 @@ package org.isolde.testing;
 import java.util.OptionalInt;
 
 /**
- * What the papers on MoTH report of a program (Dias' thesis, Tables 3.1 and 3.2): a line of {@code papers.txt} in
- * {@code examples/atomicity}.
+ * What the papers on MoTH report of a program (Dias' thesis, Tables 3.1 and 3.2): a line of
+ * {@code papers.txt} in {@code examples/atomicity}.
  *
  * @param program the package below {@code org.isolde.examples.atomicity}
  * @param name the name in the papers

@@ -3,7 +3,10 @@ package org.deuce.transaction;
 
 import org.deuce.transform.Exclude;
 
-/** Stands for the exception of Deuce, which the agent knows by its name alone: the transaction is to be undone. */
+/**
+ * Stands for the exception of Deuce, which the agent knows by its name alone: the transaction is to
+ * be undone.
+ */
 @Exclude
 public class AbortTransactionException extends TransactionException {
 

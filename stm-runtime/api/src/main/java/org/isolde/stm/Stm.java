@@ -34,8 +34,9 @@ public final class Stm {
     }
 
     /**
-     * What has become of the transactions of all threads so far. What other threads do just now may be missing; what happened before they
-     * were joined is not. Takes time for each thread that has run transactions.
+     * What has become of the transactions of all threads so far. What other threads do just now may
+     * be missing; what happened before they were joined is not. Takes time for each thread that has
+     * run transactions.
      */
     public static Statistics statistics() {
         if (STATISTICS == null) {
@@ -50,7 +51,8 @@ public final class Stm {
     }
 
     /**
-     * Gives the transaction up, waits until another transaction changes something that it has read, and runs it again from its beginning.
+     * Gives the transaction up, waits until another transaction changes something that it has read,
+     * and runs it again from its beginning.
      *
      * <pre>
      * &#64;Atomic
@@ -62,7 +64,8 @@ public final class Stm {
      * }
      * </pre>
      *
-     * @return nothing; it always throws. The type lets the compiler know that the code behind it is not reached
+     * @return nothing; it always throws. The type lets the compiler know that the code behind it is
+     *     not reached
      * @throws IllegalStateException outside of transactions, and in one that has become irrevocable
      */
     public static RuntimeException retry() {
@@ -78,8 +81,9 @@ public final class Stm {
     }
 
     /**
-     * Has something done once, after the transaction has committed; outside of a transaction at once. An attempt at the transaction that does
-     * not commit forgets it. What it throws leaves the outermost atomic method.
+     * Has something done once, after the transaction has committed; outside of a transaction at
+     * once. An attempt at the transaction that does not commit forgets it. What it throws leaves
+     * the outermost atomic method.
      *
      * @param action what is to be done, outside of the transaction
      */
@@ -92,8 +96,8 @@ public final class Stm {
     }
 
     /**
-     * Has something done after the current attempt at the transaction has been undone, because of a conflict or an exception, and before
-     * the next one; outside of a transaction never.
+     * Has something done after the current attempt at the transaction has been undone, because of a
+     * conflict or an exception, and before the next one; outside of a transaction never.
      *
      * @param action what is to be done, outside of the transaction
      */
@@ -119,7 +123,10 @@ public final class Stm {
         throw (RuntimeException) thrown;
     }
 
-    /** The runtime is found by its name alone, since this class may be loaded where it cannot be seen. */
+    /**
+     * The runtime is found by its name alone, since this class may be loaded where it cannot be
+     * seen.
+     */
     private static MethodHandle find(String name, MethodType type) {
         try {
             return MethodHandles.publicLookup().findStatic(Class.forName(RUNTIME, true, null), name, type);

@@ -7,7 +7,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Holds several annotations {@link SuppressAnomaly} of one method, each with a reason of its own. Compilers write it. */
+/**
+ * Holds several annotations {@link SuppressAnomaly} of one method, each with a reason of its own.
+ * Compilers write it.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)

@@ -9,7 +9,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that some anomalies in which a method takes part are meant to be, so that analyses do not report them as faults.
+ * Says that some anomalies in which a method takes part are meant to be, so that analyses do not
+ * report them as faults.
  *
  * <pre>{@code
  * @Atomic
@@ -17,8 +18,9 @@ import java.lang.annotation.Target;
  * void reserve(int seats) { … }
  * }</pre>
  *
- * <p>It stands on one of the transactions, or on the method in which a process runs several that should be one. Reports count what is suppressed and
- * tell the reason. Nothing is taken for proven because of it, and it changes nothing when the program runs.
+ * <p>It stands on one of the transactions, or on the method in which a process runs several that
+ * should be one. Reports count what is suppressed and tell the reason. Nothing is taken for proven
+ * because of it, and it changes nothing when the program runs.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -29,15 +31,17 @@ public @interface SuppressAnomaly {
     /**
      * The kinds of anomaly.
      *
-     * @return their identifiers, as reports have them: {@code write-skew}, {@code read-only-anomaly}, {@code dependency-cycle},
-     *     {@code high-level-data-race}, {@code stale-value-error}
+     * @return their identifiers, as reports have them: {@code write-skew},
+     *     {@code read-only-anomaly}, {@code dependency-cycle}, {@code high-level-data-race},
+     *     {@code stale-value-error}
      */
     String[] value();
 
     /**
      * Why they may stay.
      *
-     * @return a sentence for those who read the program or its reports; while it is blank, nothing is suppressed, and analyses say so
+     * @return a sentence for those who read the program or its reports; while it is blank, nothing
+     *     is suppressed, and analyses say so
      */
     String reason();
 }

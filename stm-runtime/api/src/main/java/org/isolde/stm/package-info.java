@@ -2,7 +2,8 @@
 /**
  * What a program writes to use transactional memory.
  *
- * <p>The annotations here state a wish. They change nothing by themselves: a program that is run without an STM runtime
- * runs its atomic methods like any others. A runtime is attached when the program starts, as a Java agent.
+ * <p>The annotations here state a wish. They change nothing by themselves: a program that is run
+ * without an STM runtime runs its atomic methods like any others. A runtime is attached when the
+ * program starts, as a Java agent.
  */
 package org.isolde.stm;

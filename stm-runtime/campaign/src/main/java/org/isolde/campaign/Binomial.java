@@ -16,7 +16,10 @@ record Binomial(int cases, double probability) {
         }
     }
 
-    /** The greatest bound that the count is below with at most this probability. Takes time linear in the bound. */
+    /**
+     * The greatest bound that the count is below with at most this probability. Takes time linear
+     * in the bound.
+     */
     int least(double risk) {
         double odds = Math.log(probability) - Math.log1p(-probability);
         // Of exactly this many cases; as a logarithm, since it may be less than the least number.

@@ -7,8 +7,9 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
- * The cases of a test over many of them. A test states the cases of the full lane; a campaign returns those, or in the short lane a tenth
- * of them. Random numbers and numbers of programs depend on the seed of the run there.
+ * The cases of a test over many of them. A test states the cases of the full lane; a campaign
+ * returns those, or in the short lane a tenth of them. Random numbers and numbers of programs
+ * depend on the seed of the run there.
  *
  * <p>Equal campaigns give equal cases, independent of which tests run and in which order.
  *
@@ -27,8 +28,9 @@ public record Campaign(Lane lane, long seed) {
     private static final int SHARE = 10;
 
     /**
-     * How likely a bound on a count may fail by chance: once in a million runs where the cases differ, and beyond about two standard
-     * deviations where they are always the same, and one knows whether it fails.
+     * How likely a bound on a count may fail by chance: once in a million runs where the cases
+     * differ, and beyond about two standard deviations where they are always the same, and one
+     * knows whether it fails.
      */
     private static final double SHORT_RISK = 1e-6;
 
@@ -44,7 +46,8 @@ public record Campaign(Lane lane, long seed) {
     /**
      * The campaign of this run of the tests.
      *
-     * @throws IllegalArgumentException if the system properties name no lane, or a seed that is no number
+     * @throws IllegalArgumentException if the system properties name no lane, or a seed that is no
+     *     number
      */
     static Campaign ofThisRun() {
         return of(System.getProperty(Lane.PROPERTY), System.getProperty(SEED_PROPERTY));
@@ -92,7 +95,8 @@ public record Campaign(Lane lane, long seed) {
     }
 
     /**
-     * Seeds, or numbers of random programs: all, or as many as a tenth of them, consecutive and not negative.
+     * Seeds, or numbers of random programs: all, or as many as a tenth of them, consecutive and not
+     * negative.
      *
      * @param all those of the full lane, at least one
      */
@@ -118,7 +122,8 @@ public record Campaign(Lane lane, long seed) {
     }
 
     /**
-     * How many of independent cases have a property at least, unless its probability has changed since it was measured.
+     * How many of independent cases have a property at least, unless its probability has changed
+     * since it was measured.
      *
      * @param probability between 0 and 1
      */
@@ -135,7 +140,10 @@ public record Campaign(Lane lane, long seed) {
         return lane == Lane.FULL ? FULL_RISK : SHORT_RISK;
     }
 
-    /** The seed of the run and one of a test, so that neither tests nor runs with similar seeds have similar numbers: SplitMix64. */
+    /**
+     * The seed of the run and one of a test, so that neither tests nor runs with similar seeds have
+     * similar numbers: SplitMix64.
+     */
     private long mixed(long other) {
         return scrambled(scrambled(seed) + other);
     }

@@ -4,7 +4,10 @@ package org.isolde.campaign;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Beside the failure of a campaign: how it is repeated. It has no stack trace, since it is a message and no error. */
+/**
+ * Beside the failure of a campaign: how it is repeated. It has no stack trace, since it is a
+ * message and no error.
+ */
 final class Reproduction extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -27,7 +30,10 @@ final class Reproduction extends Exception {
                 + " -Dsurefire.failIfNoSpecifiedTests=false";
     }
 
-    /** The options that build a module and what it needs; none for what is no module of a larger project. */
+    /**
+     * The options that build a module and what it needs; none for what is no module of a larger
+     * project.
+     */
     private static String module(Path folder) {
         Path module = folder;
         while (module != null && !Files.exists(module.resolve("pom.xml"))) {

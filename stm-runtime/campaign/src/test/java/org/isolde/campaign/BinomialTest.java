@@ -23,7 +23,10 @@ class BinomialTest {
         assertThat(new Binomial(3, 0.5).most(0.126)).isEqualTo(2);
     }
 
-    /** Of many cases they are about 1.96 standard deviations away for one in forty, and 4.75 for one in a million. */
+    /**
+     * Of many cases they are about 1.96 standard deviations away for one in forty, and 4.75 for one
+     * in a million.
+     */
     @ParameterizedTest
     @CsvSource({"10000, 0.5, 0.025, 1.96", "10000, 0.5, 1e-6, 4.75", "400, 0.47, 0.025, 1.96",
         "100000, 0.1, 1e-6, 4.75"})

@@ -26,7 +26,8 @@ record AgentRun(Installation installation, List<String> options) {
     /**
      * Runs a program to its end and returns its exit code.
      *
-     * @param program a folder or a jar, and what follows it on the command line of java; or only the latter
+     * @param program a folder or a jar, and what follows it on the command line of java; or only
+     *     the latter
      * @throws BadInputException if there is no such program, or its sources do not compile
      */
     int run(List<String> program, Terminal terminal) throws BadInputException {

@@ -6,7 +6,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 
 /** A command that only has others below it. */
-@Command(mixinStandardHelpOptions = true, synopsisSubcommandLabel = "NAME", description = "Runs one of the commands below.")
+@Command(mixinStandardHelpOptions = true, synopsisSubcommandLabel = "NAME", description = "Runs one of the commands "
+        + "below.")
 final class CommandGroup implements Runnable {
 
     @CommandLine.Spec

@@ -11,11 +11,15 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Prints a script with which a shell completes commands and their options, if possible on a Java on which all commands can be loaded. */
-@Command(name = CompletionCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, description = {
-    "Prints a script with which bash and zsh complete commands and options:",
-    "  source <(isolde generate-completion)"
-})
+/**
+ * Prints a script with which a shell completes commands and their options, if possible on a Java on
+ * which all commands can be loaded.
+ */
+@Command(name = CompletionCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
+        description = {
+            "Prints a script with which bash and zsh complete commands and options:",
+            "  source <(isolde generate-completion)"
+        })
 final class CompletionCommand implements Callable<Integer> {
 
     static final String NAME = "generate-completion";

@@ -6,8 +6,8 @@ import java.lang.reflect.InvocationTargetException;
 /**
  * Where the JVM enters the program {@code isolde}.
  *
- * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a message. It refers to no other class but by
- * name.
+ * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a
+ * message. It refers to no other class but by name.
  */
 public final class Entry {
 

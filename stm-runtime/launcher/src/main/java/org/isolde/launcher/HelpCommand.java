@@ -10,10 +10,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** Says more about a command, as its option {@code --help} does. */
-@Command(name = "help", mixinStandardHelpOptions = true, versionProvider = Version.class, description = "Lists the commands, or says more about one.")
+@Command(name = "help", mixinStandardHelpOptions = true, versionProvider = Version.class, description = "Lists the "
+        + "commands, or says more about one.")
 final class HelpCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "The command to say more about; all of them unless given.")
+    @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "The command to say more about; "
+            + "all of them unless given.")
     private List<String> command = List.of();
 
     @CommandLine.Spec

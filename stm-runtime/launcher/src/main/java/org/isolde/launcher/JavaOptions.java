@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Options of Java for Isolde itself, which follow the command and begin with {@code -J}; and the arguments without them.
+ * Options of Java for Isolde itself, which follow the command and begin with {@code -J}; and the
+ * arguments without them.
  *
  * @param options without their {@code -J}
  */
@@ -13,7 +14,10 @@ record JavaOptions(List<String> options, List<String> arguments) {
 
     private static final String PREFIX = "-J";
 
-    /** Takes such options out of a command line: what comes after any other argument is left to the command. */
+    /**
+     * Takes such options out of a command line: what comes after any other argument is left to the
+     * command.
+     */
     static JavaOptions of(List<String> commandLine) {
         List<String> options = new ArrayList<>();
         List<String> arguments = new ArrayList<>();

@@ -9,7 +9,8 @@ import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.Terminal;
 
 /**
- * A Java program that takes this one's place: it has the same standard streams, and when this one is told to end it is told, too.
+ * A Java program that takes this one's place: it has the same standard streams, and when this one
+ * is told to end it is told, too.
  *
  * @param java the Java installation that runs it
  * @param arguments what follows {@code java} on its command line
@@ -113,7 +114,8 @@ record JavaProcess(Path java, List<String> arguments) {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // This program is ending, and the hook has begun to wait for the other one, which has ended.
+            // This program is ending, and the hook has begun to wait for the other one, which has
+            // ended.
         }
     }
 }

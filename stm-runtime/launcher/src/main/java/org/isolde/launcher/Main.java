@@ -17,14 +17,17 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code isolde} with all its subcommands. */
-@Command(name = "isolde", mixinStandardHelpOptions = true, versionProvider = Version.class, synopsisSubcommandLabel = "COMMAND", description = {
-    "Finds what goes wrong between the atomic parts of Java programs: isolation anomalies of transactions, and atomicity violations "
-            + "between them; and runs programs on software transactional memory."
-}, footer = {"", "\"isolde COMMAND --help\" says more about a command.",
-    "Options of Java for Isolde itself follow the command and begin with -J, for example",
-    "isolde predict -J-Xmx8g run.trace"
-}, exitCodeListHeading = "%nExit codes:%n", exitCodeList = {"0:Nothing was found.", "1:Something was found.",
-    "2:Bad use or bad input, or a file cannot be written."})
+@Command(name = "isolde", mixinStandardHelpOptions = true, versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND", description = {
+            "Finds what goes wrong between the atomic parts of Java programs: isolation anomalies of transactions, and "
+                    + "atomicity violations between them; and runs programs on software transactional memory."
+        },
+        footer = {"", "\"isolde COMMAND --help\" says more about a command.",
+            "Options of Java for Isolde itself follow the command and begin with -J, for example",
+            "isolde predict -J-Xmx8g run.trace"
+        }, exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:Nothing was found.", "1:Something was found.",
+            "2:Bad use or bad input, or a file cannot be written."})
 public final class Main implements Runnable {
     private static final int HELP_WIDTH = 100;
 
@@ -46,7 +49,8 @@ public final class Main implements Runnable {
      *
      * @param out takes what the command prints, without colours
      * @param err takes messages
-     * @return the exit code, one of {@link ExitCode} or that of the program that a command has started
+     * @return the exit code, one of {@link ExitCode} or that of the program that a command has
+     *     started
      */
     public static int run(String[] arguments, PrintWriter out, PrintWriter err) {
         return run(arguments, new Terminal(out, out, err, Ansi.OFF, false));
@@ -77,7 +81,8 @@ public final class Main implements Runnable {
     }
 
     /**
-     * The command line with all commands: the launcher's own, and those that other modules on the class path bring.
+     * The command line with all commands: the launcher's own, and those that other modules on the
+     * class path bring.
      *
      * @param terminal where output goes
      */

@@ -11,7 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.UnmatchedArgsBinding;
 
-/** Stands in for a command that needs a newer Java than the one that runs Isolde: looks for one, and runs the command there. */
+/**
+ * Stands in for a command that needs a newer Java than the one that runs Isolde: looks for one, and
+ * runs the command there.
+ */
 final class NewerJavaCommand implements Callable<Integer> {
 
     private final ProvidedCommand command;

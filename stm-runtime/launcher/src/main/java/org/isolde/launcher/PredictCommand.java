@@ -33,40 +33,51 @@ import picocli.CommandLine.Parameters;
 @Command(name = "predict", description = {
     "Predicts atomicity violations from recorded runs.",
     "",
-    "From the trace of one run it finds out in what other orders the same steps could have happened, as far as locks, forks and "
-            + "joins allow, and whether in one of them a thread comes between two accesses of another thread's transaction.",
+    "From the trace of one run it finds out in what other orders the same steps could have happened, as far as locks, "
+            + "forks and joins allow, and whether in one of them a thread comes between two accesses of another "
+            + "thread's transaction.",
     "",
-    "Memory is for locations and threads, not for the length of a run: some six bytes for each location that only one thread accesses. Where it does not suffice, the "
-            + "report says so, and what came before is analysed; isolde predict -J-Xmx8g TRACE gives it 8 GB."
-}, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false, exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
-    "0:No violation is predicted. A warning says when only a part of a run was analysed.",
-    "1:Violations are predicted.",
-    "2:Bad use or bad input, or the report cannot be written."
-})
+    "Memory is for locations and threads, not for the length of a run: some six bytes for each location that only one "
+            + "thread accesses. Where it does not suffice, the report says so, and what came before is analysed; "
+            + "isolde predict -J-Xmx8g TRACE gives it 8 GB."
+}, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
+            "0:No violation is predicted. A warning says when only a part of a run was analysed.",
+            "1:Violations are predicted.",
+            "2:Bad use or bad input, or the report cannot be written."
+        })
 final class PredictCommand implements Callable<Integer> {
     private static final long HEAP_RESERVE = 64 << 20;
 
-    @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces that isolde run --record has written, or in the text format STD of the tool RAPID.")
+    @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces that isolde run --record has written, or "
+            + "in the text format STD of the tool RAPID.")
     private List<Path> traces;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", converter = PredictionFormat.Converter.class, description = "The report's format, text or sarif; ${DEFAULT-VALUE} unless given.")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
+            converter = PredictionFormat.Converter.class, description = "The report's format, text or sarif; "
+                    + "${DEFAULT-VALUE} unless given.")
     private PredictionFormat format;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard output.")
+    @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
+            + "output.")
     private Path out;
 
-    @Option(names = "--sources", paramLabel = "DIR", description = "A source folder of the program, so that the report in SARIF names its files; may be given more than once.")
+    @Option(names = "--sources", paramLabel = "DIR", description = "A source folder of the program, so that the report "
+            + "in SARIF names its files; may be given more than once.")
     private List<Path> sources = new ArrayList<>();
 
-    @Option(names = "--classes", paramLabel = "PATH", description = "A folder or jar with the program's classes as they are now; may be given more than once. Where they are not those that were recorded, "
-            + "the report says so.")
+    @Option(names = "--classes", paramLabel = "PATH", description = "A folder or jar with the program's classes as "
+            + "they are now; may be given more than once. Where they are not those that were recorded, the report says "
+            + "so.")
     private List<Path> classes = new ArrayList<>();
 
-    @Option(names = "--schedules", paramLabel = "N", description = "For how many of the predictions a run that shows them is looked for; 10 unless given, and none for traces of more than 30 "
-            + "million events, where it takes much memory.")
+    @Option(names = "--schedules", paramLabel = "N", description = "For how many of the predictions a run that shows "
+            + "them is looked for; 10 unless given, and none for traces of more than 30 million events, where it takes "
+            + "much memory.")
     private Integer schedules;
 
-    @Option(names = "--std", paramLabel = "FILE", description = "Analyses nothing, but writes the trace in the format STD to a file, and to FILE.places which place in the program each number in it stands for.")
+    @Option(names = "--std", paramLabel = "FILE", description = "Analyses nothing, but writes the trace in the format "
+            + "STD to a file, and to FILE.places which place in the program each number in it stands for.")
     private Path std;
 
     @Option(names = "--debug", description = "Shows stack traces of failures.")

@@ -11,23 +11,29 @@ import picocli.CommandLine.Option;
 /** How a program is run: options of the agent, as users give them. */
 final class ProgramOptions {
 
-    @Option(names = "--stm", paramLabel = "NAME=VALUE[,NAME=VALUE]...", description = "Options of the STM runtime, for example algorithm=mvstm,statistics=true; "
+    @Option(names = "--stm", paramLabel = "NAME=VALUE[,NAME=VALUE]...", description = "Options of the STM runtime, for "
+            + "example algorithm=mvstm,statistics=true; "
             + "may be given more than once. A comma in a value is written twice.")
     private List<String> stm = new ArrayList<>();
 
-    @Option(names = "--library", paramLabel = "FILE", description = "Describes which methods of libraries that are not instrumented a transaction may repeat, in the language of Isolde's own "
-            + "descriptions of the JDK; may be given more than once, and the last file counts before those ahead of it.")
+    @Option(names = "--library", paramLabel = "FILE", description = "Describes which methods of libraries that are not "
+            + "instrumented a transaction may repeat, in the language of Isolde's own descriptions of the JDK; "
+            + "may be given more than once, and the last file counts before those ahead of it.")
     private List<Path> libraries = new ArrayList<>();
 
-    @Option(names = "--atomic", paramLabel = "PATTERN", description = "In a recorded run, takes methods for atomic besides those with @Atomic: the name of a method with its class and package, in "
-            + "which * stands for anything. With sync: before the pattern it means the synchronized methods and blocks of these methods. May be given more than once.")
+    @Option(names = "--atomic", paramLabel = "PATTERN", description = "In a recorded run, takes methods for atomic "
+            + "besides those with @Atomic: the name of a method with its class and package, in which * stands for "
+            + "anything. With sync: before the pattern it means the synchronized methods and blocks of these methods. "
+            + "May be given more than once.")
     private List<String> atomic = new ArrayList<>();
 
-    @Option(names = "--record-jdk", paramLabel = "CLASS[:CLASS]...", description = "Records classes of the JDK, too, of its package java.util.")
+    @Option(names = "--record-jdk", paramLabel = "CLASS[:CLASS]...", description = "Records classes of the JDK, too, "
+            + "of its package java.util.")
     private String recordedJdk;
 
-    @Option(names = "--record-data", paramLabel = "PACKAGE[:PACKAGE]...", description = "Records accesses to fields and arrays of these packages and classes only; of others, such as libraries, only "
-            + "locks and what else synchronises, which takes far less time.")
+    @Option(names = "--record-data", paramLabel = "PACKAGE[:PACKAGE]...", description = "Records accesses to fields "
+            + "and arrays of these packages and classes only; "
+            + "of others, such as libraries, only locks and what else synchronises, which takes far less time.")
     private String recordedData;
 
     /** The options as the agent takes them, separated by commas; empty if there are none. */

@@ -16,19 +16,25 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 
 /** Drives a program along the schedule of a predicted violation. */
-@Command(name = ReplayCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false, customSynopsis = {
-    "isolde replay TRACE NUMBER [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
-    "isolde replay TRACE NUMBER [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
-}, description = {
-    "Drives a program along the schedule of a predicted violation.", "",
-    "Runs the program from whose run a trace was recorded, with the same arguments, and drives it along the schedule of a predicted "
-            + "violation, by its number in the report of isolde predict. Where the program diverges, the schedule is left, and the violation is "
-            + "searched for some seconds in what the program does then.",
-    "",
-    "The outcome is confirmed, infeasible (the other thread came between, and the transaction then took another path), or not reached. The "
-            + "program then goes on by itself. Options that said what is recorded are in the trace and need not be given again.",
-    ""
-}, footer = {"", "Example:", "  isolde replay run.trace 1 examples/traces org.isolde.examples.traces.raytracer.Main"})
+@Command(name = ReplayCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
+        sortOptions = false, customSynopsis = {
+            "isolde replay TRACE NUMBER [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
+            "isolde replay TRACE NUMBER [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
+        },
+        description = {
+            "Drives a program along the schedule of a predicted violation.", "",
+            "Runs the program from whose run a trace was recorded, with the same arguments, and drives it along the "
+                    + "schedule of a predicted violation, by its number in the report of isolde predict. Where the "
+                    + "program diverges, the schedule is left, and the violation is searched for some seconds in what "
+                    + "the program does then.",
+            "",
+            "The outcome is confirmed, infeasible (the other thread came between, and the transaction then took "
+                    + "another path), or not reached. The program then goes on by itself. Options that said what is "
+                    + "recorded are in the trace and need not be given again.",
+            ""
+        },
+        footer = {"", "Example:",
+            "  isolde replay run.trace 1 examples/traces org.isolde.examples.traces.raytracer.Main"})
 final class ReplayCommand implements Callable<Integer> {
 
     static final String NAME = "replay";

@@ -14,30 +14,36 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
 /** Runs a program on the STM runtime, or records it. */
-@Command(name = RunCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false, customSynopsis = {
-    "isolde run [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
-    "isolde run [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
-}, description = {
-    "Runs a program on the STM runtime, or records it.", "",
-    "Atomic methods run as transactions. The program is a class of a folder of Java sources, which are compiled first; a class of a folder "
-            + "of class files or of a jar; or what java itself would start with the same arguments.",
-    "",
-    "With --record the run is recorded. It then runs without the STM, unless --stm names an algorithm: methods with @Atomic, and those that "
-            + "--atomic names, are only meant to be atomic.",
-    ""
-}, footer = {"", "Examples:", "  isolde run examples/bank org.isolde.examples.bank.Withdraw",
-    "  isolde run --stm=statistics=true,algorithm=mvstm examples/bank org.isolde.examples.bank.SmallBank",
-    "  isolde run --record run.trace --atomic '*.Lift.stopAt' examples/traces \\",
-    "      org.isolde.examples.traces.elevator.Main"
-})
+@Command(name = RunCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
+        customSynopsis = {
+            "isolde run [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
+            "isolde run [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
+        },
+        description = {
+            "Runs a program on the STM runtime, or records it.", "",
+            "Atomic methods run as transactions. The program is a class of a folder of Java sources, which are "
+                    + "compiled first; a class of a folder of class files or of a jar; "
+                    + "or what java itself would start with the same arguments.",
+            "",
+            "With --record the run is recorded. It then runs without the STM, unless --stm names an algorithm: methods "
+                    + "with @Atomic, and those that --atomic names, are only meant to be atomic.",
+            ""
+        },
+        footer = {"", "Examples:", "  isolde run examples/bank org.isolde.examples.bank.Withdraw",
+            "  isolde run --stm=statistics=true,algorithm=mvstm examples/bank org.isolde.examples.bank.SmallBank",
+            "  isolde run --record run.trace --atomic '*.Lift.stopAt' examples/traces \\",
+            "      org.isolde.examples.traces.elevator.Main"
+        })
 final class RunCommand implements Callable<Integer> {
 
     static final String NAME = "run";
 
-    @Option(names = "--record", paramLabel = "FILE", description = "Records the run into a trace for isolde predict; online predicts while it runs and writes no file.")
+    @Option(names = "--record", paramLabel = "FILE", description = "Records the run into a trace for isolde predict; "
+            + "online predicts while it runs and writes no file.")
     private String trace;
 
-    @Option(names = "--exact", description = "Records all accesses in the order in which they happened, which predictions do not need and which is much slower.")
+    @Option(names = "--exact", description = "Records all accesses in the order in which they happened, which "
+            + "predictions do not need and which is much slower.")
     private boolean exact;
 
     @Mixin
@@ -55,7 +61,10 @@ final class RunCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    /** Has a command take no more options from the first word on that it does not know: the rest is the program's. */
+    /**
+     * Has a command take no more options from the first word on that it does not know: the rest is
+     * the program's.
+     */
     static void leaveTheRestToTheProgram(CommandLine command) {
         command.setStopAtUnmatched(true);
         command.setPosixClusteredShortOptionsAllowed(false);

@@ -28,7 +28,8 @@ record SourceFolder(Path path) {
     /**
      * Whether there is a Java source below a folder.
      *
-     * @throws BadInputException if there is neither a source nor a class, or the folder cannot be read
+     * @throws BadInputException if there is neither a source nor a class, or the folder cannot be
+     *     read
      */
     static boolean hasSources(Path folder) throws BadInputException {
         if (!filesBelow(folder, ".java").isEmpty()) {

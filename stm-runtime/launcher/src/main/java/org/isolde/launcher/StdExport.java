@@ -17,7 +17,10 @@ import org.isolde.trace.StdWriter;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
-/** Writes a recorded run for other tools: its events in the text format STD of the tool RAPID, and beside them which place in the program each number stands for. */
+/**
+ * Writes a recorded run for other tools: its events in the text format STD of the tool RAPID, and
+ * beside them which place in the program each number stands for.
+ */
 final class StdExport {
 
     private static final String PLACES = ".places";
@@ -44,8 +47,8 @@ final class StdExport {
             file.losses().forEach(loss -> terminal.message(trace + ": " + loss));
             if (!file.ordered()) {
                 terminal.message(trace
-                        + ": accesses of different threads stand in an order that the locks allow, which need not be the one in which they happened. "
-                        + "Record with --exact for that one.");
+                        + ": accesses of different threads stand in an order that the locks allow, which need not be "
+                        + "the one in which they happened. Record with --exact for that one.");
             }
         } catch (TraceException e) {
             throw new BadInputException(e.getMessage(), e);

@@ -24,7 +24,10 @@ record TemporaryFolder(Path path) {
         return new TemporaryFolder(Files.createTempDirectory("isolde"));
     }
 
-    /** Deletes the folder with all that is in it; what cannot be deleted stays for the system to clear away. */
+    /**
+     * Deletes the folder with all that is in it; what cannot be deleted stays for the system to
+     * clear away.
+     */
     synchronized void delete() {
         if (!Files.exists(path)) {
             return;

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Help.Ansi;
 
-/** What is refused before a program is started. That programs do start is tested with the archive that users get. */
+/**
+ * What is refused before a program is started. That programs do start is tested with the archive
+ * that users get.
+ */
 class AgentRunTest {
 
     @TempDir

@@ -123,7 +123,10 @@ class PredictCommandTest {
         assertThat(outcome.out()).contains("Problem: line 3: a releases L before a lock that it has acquired later");
     }
 
-    /** Of a run with more locations than the heap can hold, what comes first is analysed, and users are told what to do. */
+    /**
+     * Of a run with more locations than the heap can hold, what comes first is analysed, and users
+     * are told what to do.
+     */
     @Test
     void ofARunThatDoesNotFitTheHeapAPartIsAnalysed() throws IOException, InterruptedException {
         Path file = folder.resolve("large.trace");
@@ -149,7 +152,8 @@ class PredictCommandTest {
                 file.toString()).redirectErrorStream(true).redirectOutput(out.toFile()).start();
 
         assertThat(process.waitFor()).as(() -> read(out)).isEqualTo(ExitCode.ANOMALIES);
-        // How much of it there is to use depends on the collector, which the JVM chooses by the machine.
+        // How much of it there is to use depends on the collector, which the JVM chooses by the
+        // machine.
         assertThat(read(out)).containsPattern("heap of 3\\d MB was full\\. .* so are \\d+ events before")
                 .contains("(RWW) on location 0", "-J-Xmx8g",
                         "Only a part of the run was analysed")

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Commands that modules provide; this module's tests do, by their own {@code isolde-commands.properties}. */
+/**
+ * Commands that modules provide; this module's tests do, by their own
+ * {@code isolde-commands.properties}.
+ */
 class ProvidedCommandsTest {
 
     /** A command that this Java runs. */

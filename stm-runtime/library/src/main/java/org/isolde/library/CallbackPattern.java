@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Library methods that library code may call on any object it can reach. If methods of the program override them, those
- * run.
+ * Library methods that library code may call on any object it can reach. If methods of the program
+ * override them, those run.
  *
  * @param type the types that declare the methods
  * @param method the methods

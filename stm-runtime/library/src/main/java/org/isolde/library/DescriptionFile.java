@@ -11,7 +11,8 @@ import java.util.function.Function;
  * What a file says. Immutable.
  *
  * @param rules the rules for each type pattern, both in the order of the file
- * @param names the names of types and methods in its rules, in the order of the file; not collected for the agent
+ * @param names the names of types and methods in its rules, in the order of the file; not collected
+ *     for the agent
  * @param definitions the names that it and what it builds on define
  */
 record DescriptionFile(Map<TypePattern, List<Rule>> rules, List<DescribedName> names, Definitions definitions) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds; text after # is a
- * comment.
+ * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds;
+ * text after # is a comment.
  *
  * <p>A line that is not indented names types, separated by commas:
  *
@@ -65,8 +65,8 @@ import java.util.Optional;
  * <p>The agent parses files while a program starts: no regular expressions and no streams.
  *
  * <p>Arguments are counted from 0 without the receiver. A call that passes an array of the program
- * makes a transaction irrevocable, whatever a rule says, because an algorithm may hold back what was
- * written to the array.
+ * makes a transaction irrevocable, whatever a rule says, because an algorithm may hold back what
+ * was written to the array.
  */
 final class DescriptionParser {
 

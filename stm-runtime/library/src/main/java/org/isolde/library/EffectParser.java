@@ -9,11 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads what stands behind the colon of a rule, in the language that {@link DescriptionParser} explains. */
+/**
+ * Reads what stands behind the colon of a rule, in the language that {@link DescriptionParser}
+ * explains.
+ */
 final class EffectParser {
 
-    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, calls …, stores …, returns …, "
-            + "throws …, repeatable, irrevocable, unknown: …, or a name defined above";
+    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, calls …, stores …, returns "
+            + "…, throws …, repeatable, irrevocable, unknown: …, or a name defined above";
     private static final String OF = " of ";
 
     private final Map<String, List<CallbackPattern>> callbacks;
@@ -160,7 +163,9 @@ final class EffectParser {
         throw name.failure("'" + name + "' is no part of a state: expected keys, elements or size");
     }
 
-    /** A place, for example {@code receiver}, {@code argument 1} or {@code elements of argument 1}. */
+    /**
+     * A place, for example {@code receiver}, {@code argument 1} or {@code elements of argument 1}.
+     */
     private static Place place(Phrase text) throws DescriptionException {
         Phrase rest = text.afterFirstWord();
         switch (text.firstWord()) {
@@ -241,7 +246,8 @@ final class EffectParser {
         int in = rest.text().indexOf(" in ");
         if (in < 0) {
             throw part.failure(
-                    "the effect does not say what is stored where: expected for example 'stores argument 0 in receiver'");
+                    "the effect does not say what is stored where: expected for example 'stores argument 0 in "
+                            + "receiver'");
         }
         return MethodDescription.of(new Store(place(rest.part(0, in)), place(rest.from(in + " in ".length()))));
     }
@@ -257,8 +263,8 @@ final class EffectParser {
                     returned.add(place(item));
                 } catch (DescriptionException e) {
                     throw part.failure("'" + part
-                            + "' is no effect: expected 'returns new', or an object of the call such as 'returns receiver' "
-                            + "or 'returns elements of argument 0'");
+                            + "' is no effect: expected 'returns new', or an object of the call such as 'returns "
+                            + "receiver' or 'returns elements of argument 0'");
                 }
             }
         }

@@ -12,11 +12,12 @@ import java.util.function.Supplier;
  * Descriptions of library methods.
  *
  * <p>What a method does and whether a transaction may repeat it are looked up separately. Of the
- * rules that fit a call and say something about the question, the first of these counts: one for the
- * type that the call names; one for the type that declares the method; one for a supertype of the
- * named type that holds for subtypes, the nearest first; one for types whose names begin as that of
- * the named type; one for the package; one for the packages around it. A description of a method that
- * can be overridden holds for the library's subtypes. Immutable but for a cache of files.
+ * rules that fit a call and say something about the question, the first of these counts: one for
+ * the type that the call names; one for the type that declares the method; one for a supertype of
+ * the named type that holds for subtypes, the nearest first; one for types whose names begin as
+ * that of the named type; one for the package; one for the packages around it. A description of a
+ * method that can be overridden holds for the library's subtypes. Immutable but for a cache of
+ * files.
  */
 public final class LibraryDescriptions {
 
@@ -46,7 +47,10 @@ public final class LibraryDescriptions {
         this(files::ofPackage, files::definitions, List.of(), Optional.empty());
     }
 
-    /** The descriptions of the JDK that come with Isolde. The file of a package is read when it is needed first. */
+    /**
+     * The descriptions of the JDK that come with Isolde. The file of a package is read when it is
+     * needed first.
+     */
     public static LibraryDescriptions standard() {
         return new LibraryDescriptions(new StandardFiles(Interest.EVERYTHING));
     }
@@ -67,7 +71,8 @@ public final class LibraryDescriptions {
      * The same, and descriptions of a user, which take precedence.
      *
      * @param source where the text comes from, for messages
-     * @param text the descriptions, in the language of the standard ones, whose definitions it may use
+     * @param text the descriptions, in the language of the standard ones, whose definitions it may
+     *     use
      * @throws DescriptionException when the text has a mistake
      */
     public LibraryDescriptions with(String source, String text) throws DescriptionException {

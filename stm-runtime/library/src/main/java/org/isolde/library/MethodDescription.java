@@ -15,7 +15,8 @@ import java.util.Set;
  * @param functionCalls the arguments whose methods it calls
  * @param stores which objects it makes reachable from others
  * @param fresh whether the result may be a new object, which nobody else has
- * @param returned what else the result may be; nothing is known of the result when this is empty and it is not fresh
+ * @param returned what else the result may be; nothing is known of the result when this is empty
+ *     and it is not fresh
  * @param thrown internal names of exceptions that are documented for it; others may be thrown, too
  * @param unknown what it does that is not known, as a phrase that follows its name in a report
  */

@@ -4,8 +4,9 @@ package org.isolde.library;
 import java.util.Optional;
 
 /**
- * A set of methods of a type, as descriptions write it: a name, with a star at its end for all that begin so, and the
- * simple names of the parameter types where they matter, as in {@code append(char[],int,int)}.
+ * A set of methods of a type, as descriptions write it: a name, with a star at its end for all that
+ * begin so, and the simple names of the parameter types where they matter, as in
+ * {@code append(char[],int,int)}.
  *
  * @param name the name, or how it begins
  * @param prefix whether names need only begin so

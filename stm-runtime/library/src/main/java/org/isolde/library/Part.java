@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.library;
 
-/** An abstract part of a state, for example of a map's. Accesses of different parts do not conflict. */
+/**
+ * An abstract part of a state, for example of a map's. Accesses of different parts do not conflict.
+ */
 public enum Part {
     /** Which keys a map has, or which elements a set has. */
     KEYS,

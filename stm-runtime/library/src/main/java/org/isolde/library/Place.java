@@ -48,7 +48,10 @@ public sealed interface Place {
         }
     }
 
-    /** Objects that the arguments are or hold, as far as they may have state: not strings, numbers and the like. */
+    /**
+     * Objects that the arguments are or hold, as far as they may have state: not strings, numbers
+     * and the like.
+     */
     record Keys() implements Place {
         @Override
         public String toString() {

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A line of a file of descriptions. It says what some methods do, whether a transaction may repeat them, or both.
+ * A line of a file of descriptions. It says what some methods do, whether a transaction may repeat
+ * them, or both.
  *
  * @param methods the methods, by name and parameters
  * @param effect what they do; empty if the line does not say

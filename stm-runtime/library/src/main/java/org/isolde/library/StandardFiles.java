@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The files for the JDK, one for each package, and one with the definitions that all of them use. */
+/**
+ * The files for the JDK, one for each package, and one with the definitions that all of them use.
+ */
 final class StandardFiles {
 
     private static final String FOLDER = "jdk/";

@@ -4,7 +4,10 @@ package org.isolde.library;
 import java.util.Collection;
 import java.util.Optional;
 
-/** What descriptions need to know of types. Types have internal names, such as {@code java/util/List}. */
+/**
+ * What descriptions need to know of types. Types have internal names, such as
+ * {@code java/util/List}.
+ */
 public interface TypeHierarchy {
 
     /** Whether every value of type {@code sub} is one of type {@code type}. */

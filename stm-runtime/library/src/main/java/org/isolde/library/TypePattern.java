@@ -57,7 +57,10 @@ public record TypePattern(String name, Reach reach) {
         return other instanceof TypePattern pattern && reach == pattern.reach && name.equals(pattern.name);
     }
 
-    /** What the record's own would be; files are read while programs start, and this needs no bootstrap. */
+    /**
+     * What the record's own would be; files are read while programs start, and this needs no
+     * bootstrap.
+     */
     @Override
     public int hashCode() {
         return 31 * name.hashCode() + reach.ordinal();

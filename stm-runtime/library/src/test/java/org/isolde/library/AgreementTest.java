@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the analyses believe of a method and what the agent believes of it fit: a transaction may repeat a call only if its
- * effect changes nothing, or nothing but the receiver. The exceptions are listed here, each with its reason.
+ * What the analyses believe of a method and what the agent believes of it fit: a transaction may
+ * repeat a call only if its effect changes nothing, or nothing but the receiver. The exceptions are
+ * listed here, each with its reason.
  */
 class AgreementTest {
 

@@ -50,7 +50,8 @@ class LibraryDescriptionsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        // The type itself, a supertype, the beginning of its name, its package, the packages around it.
+        // The type itself, a supertype, the beginning of its name, its package, the packages around
+        // it.
         "java/lang/String.length()I | REPEATABLE",
         "java/io/FileNotFoundException.getMessage()Ljava/lang/String; | REPEATABLE",
         "java/io/FileNotFoundException.printStackTrace()V | IRREVOCABLE",
@@ -88,7 +89,8 @@ class LibraryDescriptionsTest {
         "java/util/HashMap.size()I | reads [size]",
         "java/util/HashMap.containsKey(Ljava/lang/Object;)Z | reads [keys]",
         "java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object; | reads [elements, keys]",
-        "java/util/TreeMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | reads [keys], writes [elements]",
+        "java/util/TreeMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | "
+                + "reads [keys], writes [elements]",
         "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []",
         "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | writes []",
         "java/util/WeakHashMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []"})

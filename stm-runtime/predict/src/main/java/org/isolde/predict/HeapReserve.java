@@ -5,11 +5,14 @@ import java.lang.ref.SoftReference;
 import java.util.Arrays;
 
 /**
- * A part of the heap that an analysis keeps for its end. Before a JVM throws an {@link OutOfMemoryError} it takes what is only softly reachable, and so is this: what is
- * asked for at that moment is given, and an analysis that looks now and then whether its reserve is gone can stop and still tell what it has found.
+ * A part of the heap that an analysis keeps for its end. Before a JVM throws an
+ * {@link OutOfMemoryError} it takes what is only softly reachable, and so is this: what is asked
+ * for at that moment is given, and an analysis that looks now and then whether its reserve is gone
+ * can stop and still tell what it has found.
  *
- * <p>A JVM also takes it where there is enough: when one collection has freed too little, and the next one, right after it, frees the rest. So who looks takes it
- * again if there is room, and the heap counts as full only if there is none.
+ * <p>A JVM also takes it where there is enough: when one collection has freed too little, and the
+ * next one, right after it, frees the rest. So who looks takes it again if there is room, and the
+ * heap counts as full only if there is none.
  */
 public final class HeapReserve {
     /** Small enough for any place in a heap. */
@@ -53,14 +56,17 @@ public final class HeapReserve {
     }
 
     /**
-     * Whether the heap was full, and the JVM has taken the reserve, which cannot be had again. To be asked often: a reserve that nobody asks for may be taken earlier.
-     * Where it has been taken this costs as much as a few collections of the whole heap. If it is gone it may be had again later, when others have left more room.
+     * Whether the heap was full, and the JVM has taken the reserve, which cannot be had again. To
+     * be asked often: a reserve that nobody asks for may be taken earlier. Where it has been taken
+     * this costs as much as a few collections of the whole heap. If it is gone it may be had again
+     * later, when others have left more room.
      */
     public boolean isGone() {
         if (pieces.get() != null) {
             return false;
         }
-        // As much again has to be free, or it would be gone again at once, and each time only after a collection of the whole heap.
+        // As much again has to be free, or it would be gone again at once, and each time only after
+        // a collection of the whole heap.
         SoftReference<byte[][]> twice = taken(2 * size);
         byte[][] all = twice.get();
         if (all == null) {

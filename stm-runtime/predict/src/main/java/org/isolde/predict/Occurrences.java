@@ -23,8 +23,9 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * Finds the events of predictions, in a second look at the run that they are from; the first ones of each that fit. All moments are told apart here. Memory: for the
- * predictions, and for the moments of the threads at what they are about, until events are found.
+ * Finds the events of predictions, in a second look at the run that they are from; the first ones
+ * of each that fit. All moments are told apart here. Memory: for the predictions, and for the
+ * moments of the threads at what they are about, until events are found.
  */
 public final class Occurrences implements EventSink {
     private final LongTable<List<Search>> byLocation = new LongTable<>();
@@ -69,7 +70,10 @@ public final class Occurrences implements EventSink {
             return stands(prediction.meeting().state, state, prediction.turn().state);
         }
 
-        /** Whether a predicted state may be one of this run, in which others may lack locks; and whether that one, then, is compatible with what the prediction has of the other thread. */
+        /**
+         * Whether a predicted state may be one of this run, in which others may lack locks; and
+         * whether that one, then, is compatible with what the prediction has of the other thread.
+         */
         private static boolean stands(LockState predicted, LockState state, LockState other) {
             return predicted.equals(state) || (predicted.lacksLocks() || state.lacksLocks())
                     && (predicted.isWithin(state) || state.isWithin(predicted)) && state.isCompatible(other);
@@ -88,7 +92,10 @@ public final class Occurrences implements EventSink {
             meet(accesses, last(between, known -> comesBetween(accesses.stamp, known.stamp)));
         }
 
-        /** Each may come before the other if the one that has to come first does not come too late; the latest such one is most likely to come late enough. */
+        /**
+         * Each may come before the other if the one that has to come first does not come too late;
+         * the latest such one is most likely to come late enough.
+         */
         private void meet(Around accesses, Between access) {
             if (accesses != null && access != null && isBroken(accesses.stamp, access.stamp)
                     && comesBetween(accesses.stamp, access.stamp)) {
@@ -99,12 +106,18 @@ public final class Occurrences implements EventSink {
             }
         }
 
-        /** Whether nothing that the transaction is at comes after something that the other thread does later. */
+        /**
+         * Whether nothing that the transaction is at comes after something that the other thread
+         * does later.
+         */
         private boolean isBroken(Stamp turn, Stamp access) {
             return past(turn).count(prediction.otherThread()) <= access.sent();
         }
 
-        /** Whether nothing that the other thread is at comes after something that the transaction does later. */
+        /**
+         * Whether nothing that the other thread is at comes after something that the transaction
+         * does later.
+         */
         private boolean comesBetween(Stamp turn, Stamp access) {
             return past(access).count(prediction.thread()) <= turn.sent();
         }
@@ -123,7 +136,9 @@ public final class Occurrences implements EventSink {
             return some.get(some.size() - 1);
         }
 
-        /** The last for which a condition holds that holds for all before it; null if there is none. */
+        /**
+         * The last for which a condition holds that holds for all before it; null if there is none.
+         */
         private static <T> T last(List<T> some, Predicate<T> condition) {
             int low = 0;
             int high = some.size();
@@ -213,7 +228,10 @@ public final class Occurrences implements EventSink {
         runs.end(thread);
     }
 
-    /** The events of a prediction; empty if there are none, as its moments had been merged, or the run is not the one that it is from. */
+    /**
+     * The events of a prediction; empty if there are none, as its moments had been merged, or the
+     * run is not the one that it is from.
+     */
     public Optional<Occurrence> of(Prediction prediction) {
         return searches.stream().filter(search -> search.prediction == prediction).findFirst()
                 .map(search -> search.found);

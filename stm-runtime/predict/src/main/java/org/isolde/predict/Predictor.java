@@ -26,21 +26,28 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * Predicts, from the events of one run, the atomicity violations that other runs of the same steps would have: runs in which each thread does
- * a prefix of what it did, interleaved as locks allow (Farzan 2009, section 2, "the prediction model"), and as forks and joins do, which the
- * paper leaves out.
+ * Predicts, from the events of one run, the atomicity violations that other runs of the same steps
+ * would have: runs in which each thread does a prefix of what it did, interleaved as locks allow
+ * (Farzan 2009, section 2, "the prediction model"), and as forks and joins do, which the paper
+ * leaves out.
  *
- * <p>Violations of two threads and one location are found, all of them: two accesses of a transaction and one of another thread between them
- * that conflicts with both (Lemma 1). By Theorem 1 there is such a run if the other thread's access f and some step e, from the first of
- * the two accesses up to, but not including, the second, have disjoint locksets and compatible acquisition histories. The theorem asks for
- * runs without deadlocks. Without that, the run reaches e and f, but the second access perhaps not.
+ * <p>Violations of two threads and one location are found, all of them: two accesses of a
+ * transaction and one of another thread between them that conflicts with both (Lemma 1). By Theorem
+ * 1 there is such a run if the other thread's access f and some step e, from the first of the two
+ * accesses up to, but not including, the second, have disjoint locksets and compatible acquisition
+ * histories. The theorem asks for runs without deadlocks. Without that, the run reaches e and f,
+ * but the second access perhaps not.
  *
- * <p>Where locking is not nested, compatible histories are still necessary (so nothing is missed), but not sufficient: some predictions are
- * of runs that cannot be. The same holds if a thread forks or joins while it holds locks.
+ * <p>Where locking is not nested, compatible histories are still necessary (so nothing is missed),
+ * but not sufficient: some predictions are of runs that cannot be. The same holds if a thread forks
+ * or joins while it holds locks.
  *
- * <p>Time: linear in the number of events (Phase I), and in the number of locations, quadratic in that of threads that live at the same time (Phase II, {@link #predictions}). Where there
- * are very many locks, some of the lock states of accesses and transactions count as one: what is too much by that has a {@linkplain Reservation#MERGED_MOMENTS reservation}. Memory: for threads, locations and lock states,
- * not for events, but for some tens of thousands of each thread that wait; threads that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
+ * <p>Time: linear in the number of events (Phase I), and in the number of locations, quadratic in
+ * that of threads that live at the same time (Phase II, {@link #predictions}). Where there are very
+ * many locks, some of the lock states of accesses and transactions count as one: what is too much
+ * by that has a {@linkplain Reservation#MERGED_MOMENTS reservation}. Memory: for threads, locations
+ * and lock states, not for events, but for some tens of thousands of each thread that wait; threads
+ * that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
     private final HistoryCache cache = new HistoryCache();
@@ -62,7 +69,8 @@ public final class Predictor implements EventSink {
      * Creates a predictor for a run.
      *
      * @param problems takes what is wrong with the run, while its events come
-     * @param heapFull asked now and then whether there is not enough memory to go on, as {@link HeapReserve#isGone} tells; once there is not, {@link #leftOut events are left out}
+     * @param heapFull asked now and then whether there is not enough memory to go on, as
+     *     {@link HeapReserve#isGone} tells; once there is not, {@link #leftOut events are left out}
      */
     public Predictor(Problem.Sink problems, BooleanSupplier heapFull) {
         this(problems, new HeapWatch(heapFull), Backlog.Room.ofHeap());
@@ -84,7 +92,10 @@ public final class Predictor implements EventSink {
         return heap.isFull();
     }
 
-    /** How many events {@link #predictions} have left out, as the heap was full: of each thread the last ones. */
+    /**
+     * How many events {@link #predictions} have left out, as the heap was full: of each thread the
+     * last ones.
+     */
     public long leftOut() {
         return runs.threads().stream().mapToLong(thread -> thread.events() - thread.foundEvents()).sum();
     }
@@ -110,12 +121,18 @@ public final class Predictor implements EventSink {
         return new Predictions(groups.all(), threads.stream().allMatch(ThreadRun::nested), size);
     }
 
-    /** Hands over what is predicted from the events so far for each location and two threads by itself, and not once for all that is about the same places; in no order. */
+    /**
+     * Hands over what is predicted from the events so far for each location and two threads by
+     * itself, and not once for all that is about the same places; in no order.
+     */
     public void each(Consumer<Prediction> found) {
         search(found::accept);
     }
 
-    /** Hands over the violations of each location and two threads by themselves; gives the number of locations that several threads have accessed. */
+    /**
+     * Hands over the violations of each location and two threads by themselves; gives the number of
+     * locations that several threads have accessed.
+     */
     int search(PairSearch.Sink sink) {
         runs.find();
         histories.sort(Comparator.comparingInt(Histories::thread));

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Predicts atomicity violations from one recorded run, after Farzan 2009: whether the same steps of the same threads could also have been
- * interleaved so that a step of one thread comes between two of a transaction of another, and no serial order has the same effect. It
- * takes one pass over the run and memory that does not grow with its length, so that it also works while a program runs.
+ * Predicts atomicity violations from one recorded run, after Farzan 2009: whether the same steps of
+ * the same threads could also have been interleaved so that a step of one thread comes between two
+ * of a transaction of another, and no serial order has the same effect. It takes one pass over the
+ * run and memory that does not grow with its length, so that it also works while a program runs.
  *
- * <p>{@link org.isolde.predict.Predictor} takes the events and gives {@link org.isolde.predict.result.Predictions}; a {@link
- * org.isolde.predict.schedule.Schedule} is the evidence for one of them. This package may use all others; each of those may use
- * those above it in this list:
+ * <p>{@link org.isolde.predict.Predictor} takes the events and gives
+ * {@link org.isolde.predict.result.Predictions}; a {@link org.isolde.predict.schedule.Schedule} is
+ * the evidence for one of them. This package may use all others; each of those may use those above
+ * it in this list:
  *
  * <ul>
  * <li>{@code memory}: tables that take little memory;

@@ -4,8 +4,9 @@ package org.isolde.trace;
 import java.util.zip.Deflater;
 
 /**
- * Compresses blocks with the JDK's deflate, which needs no library in the agent. It takes longer than everything else that is done for a block: where time
- * matters and one does not get smaller by half, most of those that come next stay as they are.
+ * Compresses blocks with the JDK's deflate, which needs no library in the agent. It takes longer
+ * than everything else that is done for a block: where time matters and one does not get smaller by
+ * half, most of those that come next stay as they are.
  */
 final class BlockCompressor {
     /** How many blocks stay as they are before it is tried again. */

@@ -13,8 +13,9 @@ import java.util.zip.CRC32;
  * @param thread the thread whose events it holds
  * @param events how many
  * @param firstEvent the number of the first of them among the events of the thread, from 0
- * @param sequence the sequence number of the last synchronisation event of the thread before; in its first block, one that is not
- *     larger than that of any event that came after the thread's start
+ * @param sequence the sequence number of the last synchronisation event of the thread before; in
+ *     its first block, one that is not larger than that of any event that came after the thread's
+ *     start
  * @param rawLength the number of bytes, uncompressed
  * @param length the number of bytes in the file
  * @param checksum CRC-32 of all the other fields and of the bytes in the file

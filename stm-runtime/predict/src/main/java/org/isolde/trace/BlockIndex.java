@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Where the blocks of a trace file are: from the index at its end, or, where that is missing, from going through the file. */
+/**
+ * Where the blocks of a trace file are: from the index at its end, or, where that is missing, from
+ * going through the file.
+ */
 final class BlockIndex {
     private final List<Long> definitions = new ArrayList<>();
     private final Map<Integer, List<Long>> events = new TreeMap<>();

@@ -5,7 +5,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.zip.Deflater;
 
-/** The deflaters of a file, as many as blocks are compressed at once: each takes a quarter of a megabyte, and there may be as many streams as threads. */
+/**
+ * The deflaters of a file, as many as blocks are compressed at once: each takes a quarter of a
+ * megabyte, and there may be as many streams as threads.
+ */
 final class Deflaters {
     private final Queue<Deflater> idle = new ConcurrentLinkedQueue<>();
 

@@ -29,13 +29,18 @@ public enum EventKind {
     BEGIN(Operand.NONE),
     /** Ends a transaction. */
     END(Operand.NONE),
-    /** Has acquired a lock that several threads may hold in this way, but none while another has it by {@link #ACQUIRE}. */
+    /**
+     * Has acquired a lock that several threads may hold in this way, but none while another has it
+     * by {@link #ACQUIRE}.
+     */
     ACQUIRE_SHARED(Operand.LOCK),
     /** Releases a lock that it acquired by {@link #ACQUIRE_SHARED}. */
     RELEASE_SHARED(Operand.LOCK),
     /** Reads and writes a volatile location at one go. */
     VOLATILE_UPDATE(Operand.LOCATION),
-    /** Lets threads go on, through a location that stands for what they synchronise on; no access. */
+    /**
+     * Lets threads go on, through a location that stands for what they synchronise on; no access.
+     */
     SEND(Operand.LOCATION),
     /** Goes on since others have sent to a location; in another run something else might let it. */
     RECEIVE(Operand.LOCATION),
@@ -65,7 +70,10 @@ public enum EventKind {
         return operand;
     }
 
-    /** Whether such events are ordered among all threads; the others are ordered among those of their thread only. */
+    /**
+     * Whether such events are ordered among all threads; the others are ordered among those of
+     * their thread only.
+     */
     public boolean synchronises() {
         return operand != Operand.NONE && this != READ && this != WRITE;
     }

@@ -4,8 +4,9 @@ package org.isolde.trace;
 import java.util.Arrays;
 
 /**
- * The locks that a thread holds, in the order in which it acquired them. A lock acquired again while it is held is held once, until it has
- * been released as often: that keeps nested locking nested (Farzan 2009, section 5).
+ * The locks that a thread holds, in the order in which it acquired them. A lock acquired again
+ * while it is held is held once, until it has been released as often: that keeps nested locking
+ * nested (Farzan 2009, section 5).
  *
  * <p>Operations take time linear in the number of locks held, which is small.
  */
@@ -67,7 +68,10 @@ public final class HeldLocks {
         return --depths[at] > 0 ? Release.STILL_HELD : remove(at);
     }
 
-    /** Releases a lock altogether, to wait on it; {@link #acquireAgain} brings it back as often as it was held. */
+    /**
+     * Releases a lock altogether, to wait on it; {@link #acquireAgain} brings it back as often as
+     * it was held.
+     */
     public Release releaseAll(int lock) {
         int at = find(lock);
         if (at == NOT_FOUND) {

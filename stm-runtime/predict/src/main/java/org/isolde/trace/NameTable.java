@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The names of one kind of thing, by number. A name is a text that many things may share, such as a field's, and up to two numbers that
- * tell them apart. Texts are kept once.
+ * The names of one kind of thing, by number. A name is a text that many things may share, such as a
+ * field's, and up to two numbers that tell them apart. Texts are kept once.
  *
  * <p>Thread-safe, since threads of a recorded program define names while others are written.
  */

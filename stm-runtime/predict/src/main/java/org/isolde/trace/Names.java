@@ -81,12 +81,18 @@ public final class Names {
         return locks.name(id).map(Name::toString).orElseGet(() -> "lock " + id);
     }
 
-    /** A location's name, for example {@code bank.Account.balance@17} or {@code int[]@17[3]}; {@code location 3} where it has none. */
+    /**
+     * A location's name, for example {@code bank.Account.balance@17} or {@code int[]@17[3]};
+     * {@code location 3} where it has none.
+     */
     public String location(int id) {
         return locationName(id).map(Name::toString).orElseGet(() -> "location " + id);
     }
 
-    /** A location's name without the object that it is in, for example {@code bank.Account.balance} or {@code int[]}. */
+    /**
+     * A location's name without the object that it is in, for example {@code bank.Account.balance}
+     * or {@code int[]}.
+     */
     public String locationWithoutObject(int id) {
         return locationName(id).map(Name::text).orElseGet(() -> "location " + id);
     }
@@ -110,7 +116,10 @@ public final class Names {
         return name + SEPARATOR + digest;
     }
 
-    /** The digests of the class files of the program that was recorded, in hexadecimal, by the names of the classes; sorted. */
+    /**
+     * The digests of the class files of the program that was recorded, in hexadecimal, by the names
+     * of the classes; sorted.
+     */
     public SortedMap<String, String> classDigests() {
         SortedMap<String, String> digests = new TreeMap<>();
         for (int id = 0; id < classes.size(); id++) {
@@ -123,7 +132,10 @@ public final class Names {
         return digests;
     }
 
-    /** The options that the run was recorded with and that say what is in the trace, each as {@code name=value}; empty for a trace that another tool has written. */
+    /**
+     * The options that the run was recorded with and that say what is in the trace, each as
+     * {@code name=value}; empty for a trace that another tool has written.
+     */
     public List<String> options() {
         return IntStream.range(0, options.size()).filter(options::has).mapToObj(options::text).toList();
     }

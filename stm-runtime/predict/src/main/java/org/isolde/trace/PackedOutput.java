@@ -4,7 +4,10 @@ package org.isolde.trace;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes being written, numbers in as few of them as they need: seven bits a byte, the lowest first, the top bit says that more follow. */
+/**
+ * Bytes being written, numbers in as few of them as they need: seven bits a byte, the lowest first,
+ * the top bit says that more follow.
+ */
 final class PackedOutput {
     /** The most bytes that a number takes. */
     static final int MAXIMUM = 10;

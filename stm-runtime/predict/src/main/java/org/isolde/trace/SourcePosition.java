@@ -4,8 +4,10 @@ package org.isolde.trace;
 /**
  * A place in a program.
  *
- * @param method the method with its class, for example {@code bank.Account.deposit}; empty where it is not known
- * @param file the source file's path below a source folder, for example {@code bank/Account.java}; empty where it is not known
+ * @param method the method with its class, for example {@code bank.Account.deposit}; empty where it
+ *     is not known
+ * @param file the source file's path below a source folder, for example {@code bank/Account.java};
+ *     empty where it is not known
  * @param line the line, from 1, or the number that a trace has in its stead; 0 where none is known
  */
 public record SourcePosition(String method, String file, int line) implements Comparable<SourcePosition> {
@@ -23,7 +25,10 @@ public record SourcePosition(String method, String file, int line) implements Co
         return order == 0 ? method.compareTo(other.method) : order;
     }
 
-    /** For example {@code bank/Account.java:12}; {@code location 12} where the trace has a number only. */
+    /**
+     * For example {@code bank/Account.java:12}; {@code location 12} where the trace has a number
+     * only.
+     */
     @Override
     public String toString() {
         if (!file.isEmpty()) {

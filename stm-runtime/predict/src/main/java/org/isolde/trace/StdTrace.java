@@ -13,11 +13,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A trace in the text format STD of the tool RAPID: one event a line, {@code thread|operation(operand)|place}, in the order of the run.
- * Operations are {@code r w acq rel fork join}, and {@code begin end} without an operand; the place is a number. Threads, locks and
- * locations have separate name spaces.
+ * A trace in the text format STD of the tool RAPID: one event a line,
+ * {@code thread|operation(operand)|place}, in the order of the run. Operations are
+ * {@code r w acq rel fork join}, and {@code begin end} without an operand; the place is a number.
+ * Threads, locks and locations have separate name spaces.
  *
- * <p>Each line is validated, since RAPID itself takes a bad line for the event before. That lines are missing at the end cannot be seen.
+ * <p>Each line is validated, since RAPID itself takes a bad line for the event before. That lines
+ * are missing at the end cannot be seen.
  */
 public final class StdTrace implements Trace {
     private static final Map<String, EventKind> KINDS = Map.of("r", EventKind.READ, "w", EventKind.WRITE, "acq",

@@ -12,11 +12,15 @@ import java.util.Set;
 /**
  * Writes events in the text format STD of the tool RAPID, which {@link StdTrace} reads.
  *
- * <p>STD has no wait, notify or volatile access: a wait becomes the release and the acquisition of its lock, a notification is left out,
- * and a volatile access becomes a plain one, an update a write. What is sent and received is left out. Nor has it locks that several threads hold at once: acquisitions of that kind are left out. A lock that a thread holds several times is written as held once.
- * Names are written without blanks and bars; two that would be written alike get numbers.
+ * <p>STD has no wait, notify or volatile access: a wait becomes the release and the acquisition of
+ * its lock, a notification is left out, and a volatile access becomes a plain one, an update a
+ * write. What is sent and received is left out. Nor has it locks that several threads hold at once:
+ * acquisitions of that kind are left out. A lock that a thread holds several times is written as
+ * held once. Names are written without blanks and bars; two that would be written alike get
+ * numbers.
  *
- * <p>Failures of the output come as {@link UncheckedIOException}, since an {@link EventSink} throws no other.
+ * <p>Failures of the output come as {@link UncheckedIOException}, since an {@link EventSink} throws
+ * no other.
  */
 public final class StdWriter implements EventSink {
     private static final Map<EventKind, String> OPERATIONS = operations();

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The names in the blocks of a trace file. Those of locations stay in the file, but for the first {@value #KEPT}: there may be hundreds of millions, of which few are
- * ever asked for; a block is read again for those.
+ * The names in the blocks of a trace file. Those of locations stay in the file, but for the first
+ * {@value #KEPT}: there may be hundreds of millions, of which few are ever asked for; a block is
+ * read again for those.
  */
 final class StoredNames {
 
@@ -29,7 +30,10 @@ final class StoredNames {
     private static final int READ = 16;
 
     private final TraceBlocks blocks;
-    /** For each block with names of locations its position, and the smallest and the largest number there. */
+    /**
+     * For each block with names of locations its position, and the smallest and the largest number
+     * there.
+     */
     private long[] positions = new long[16];
     private int[] smallest = new int[16];
     private int[] largest = new int[16];
@@ -47,7 +51,10 @@ final class StoredNames {
         this.blocks = blocks;
     }
 
-    /** Reads a block, and puts the names into tables that do not stay in the file; false if it is broken. */
+    /**
+     * Reads a block, and puts the names into tables that do not stay in the file; false if it is
+     * broken.
+     */
     boolean index(long position, Names tables) throws IOException {
         if (count == positions.length) {
             positions = Arrays.copyOf(positions, 2 * count);

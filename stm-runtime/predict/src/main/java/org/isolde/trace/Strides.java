@@ -4,8 +4,9 @@ package org.isolde.trace;
 import java.util.Arrays;
 
 /**
- * Guesses the next event of a thread: after a place in the program comes the place that came after it last time, and there it goes on
- * from the operand of last time by the same step. What is guessed right takes no bytes in a file. Writer and reader make the same guesses.
+ * Guesses the next event of a thread: after a place in the program comes the place that came after
+ * it last time, and there it goes on from the operand of last time by the same step. What is
+ * guessed right takes no bytes in a file. Writer and reader make the same guesses.
  *
  * <p>Places that agree in their low bits share a guess; that costs bytes, not correctness.
  */

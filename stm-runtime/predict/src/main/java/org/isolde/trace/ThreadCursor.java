@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Goes through the events of one thread in a trace file, block by block; in memory is a block of those that have begun and not ended. */
+/**
+ * Goes through the events of one thread in a trace file, block by block; in memory is a block of
+ * those that have begun and not ended.
+ */
 final class ThreadCursor implements Comparable<ThreadCursor> {
     private static final EventKind[] KINDS = EventKind.values();
     private static final boolean[] SYNCHRONISES = synchronises();
@@ -27,7 +30,10 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private int tag;
     private int operand;
     private int source;
-    /** How many more events like that at the cursor come, and how far from each other their operands are. */
+    /**
+     * How many more events like that at the cursor come, and how far from each other their operands
+     * are.
+     */
     private int more;
     private int distance;
     private boolean pending;
@@ -56,7 +62,10 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         return result;
     }
 
-    /** Goes to the start of the thread; false if none of its events can be read, as far as the header of its first block tells. */
+    /**
+     * Goes to the start of the thread; false if none of its events can be read, as far as the
+     * header of its first block tells.
+     */
     boolean start() throws IOException {
         Optional<BlockHeader> header = blocks.header(positions.get(0)).filter(this::isNext);
         if (header.isEmpty()) {
@@ -76,7 +85,10 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         return thread;
     }
 
-    /** The sequence number that the cursor has come to; the next events of this thread come after it. */
+    /**
+     * The sequence number that the cursor has come to; the next events of this thread come after
+     * it.
+     */
     long sequence() {
         return sequence;
     }
@@ -112,8 +124,8 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     }
 
     /**
-     * Hands over the event that the cursor has stopped at, if there is one, and those after it up to one with a sequence number that is
-     * not before a limit; stops there.
+     * Hands over the event that the cursor has stopped at, if there is one, and those after it up
+     * to one with a sequence number that is not before a limit; stops there.
      *
      * @return false at the end of the thread
      */

@@ -4,12 +4,16 @@ package org.isolde.trace;
 import java.io.IOException;
 
 /**
- * The events of one thread on their way into a {@linkplain TraceWriter trace file}: encoded as they come, handed over in blocks. Used by one
- * thread at a time, without any lock until a block is full.
+ * The events of one thread on their way into a {@linkplain TraceWriter trace file}: encoded as they
+ * come, handed over in blocks. Used by one thread at a time, without any lock until a block is
+ * full.
  *
- * <p>An event is a byte, of which five bits are its kind and two say which guesses of {@link Strides} are right; then the place and the step
- * from the operand of last time, unless guessed; then, for synchronisation events, how much the sequence number has grown. Accesses from one place to
- * locations at equal distances may be such an event, with the last bit: behind it stands how many more they are, a bit that says whether the distance is another one than 1, and then that.
+ * <p>An event is a byte, of which five bits are its kind and two say which guesses of
+ * {@link Strides} are right; then the place and the step from the operand of last time, unless
+ * guessed; then, for synchronisation events, how much the sequence number has grown. Accesses from
+ * one place to locations at equal distances may be such an event, with the last bit: behind it
+ * stands how many more they are, a bit that says whether the distance is another one than 1, and
+ * then that.
  */
 public final class ThreadStream {
     /** The event's place in the program is as expected. */
@@ -59,7 +63,8 @@ public final class ThreadStream {
     }
 
     /**
-     * Adds accesses from one place to locations at equal distances, each an event that is ordered within the thread only.
+     * Adds accesses from one place to locations at equal distances, each an event that is ordered
+     * within the thread only.
      *
      * @param operand the first location
      * @param count how many, at least 1
@@ -83,7 +88,8 @@ public final class ThreadStream {
     /**
      * Adds a synchronisation event, or any where all are numbered.
      *
-     * @param number its number in the order of all synchronisation events of the run, larger than those before in this thread
+     * @param number its number in the order of all synchronisation events of the run, larger than
+     *     those before in this thread
      * @throws IOException if a block is full and cannot be written
      */
     public void synchronisation(EventKind kind, int operand, int source, long number) throws IOException {

@@ -31,7 +31,10 @@ final class TraceBlocks {
     private final Inflater inflater = new Inflater(true);
     /** How long the file is at least. */
     private long size;
-    /** A part of the file, from a position: short blocks follow each other, and are not worth a call of the system each. */
+    /**
+     * A part of the file, from a position: short blocks follow each other, and are not worth a call
+     * of the system each.
+     */
     private final ByteBuffer window = ByteBuffer.allocate(WINDOW);
     private long windowAt = NOWHERE;
 
@@ -39,7 +42,9 @@ final class TraceBlocks {
         this.file = file;
     }
 
-    /** The header at a position; empty where none is, or where the file ends before its block does. */
+    /**
+     * The header at a position; empty where none is, or where the file ends before its block does.
+     */
     Optional<BlockHeader> header(long position) throws IOException {
         return header(position, new byte[BlockHeader.SIZE]);
     }

@@ -2,7 +2,8 @@
 package org.isolde.trace;
 
 /**
- * Says that a file is no trace, or not one that can be read; its message names the position and the remedy.
+ * Says that a file is no trace, or not one that can be read; its message names the position and the
+ * remedy.
  */
 public final class TraceException extends Exception {
 

@@ -17,11 +17,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a file without its end, or with broken blocks, what is intact is
- * read: of each thread the events up to the first that is missing.
+ * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a file without its end, or
+ * with broken blocks, what is intact is read: of each thread the events up to the first that is
+ * missing.
  *
- * <p>Names of locations beyond the first million stay in the file, and can be asked for until it is closed. Replaying takes the memory of one block for each thread that has begun and not ended, and time linear in the number of events, with a logarithm of the number of threads
- * for each change of threads.
+ * <p>Names of locations beyond the first million stay in the file, and can be asked for until it is
+ * closed. Replaying takes the memory of one block for each thread that has begun and not ended, and
+ * time linear in the number of events, with a logarithm of the number of threads for each change of
+ * threads.
  */
 public final class TraceFile implements Trace, Closeable {
     private final FileChannel file;

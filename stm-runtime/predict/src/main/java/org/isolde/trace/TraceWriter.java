@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Writes a trace file. Thread-safe; each thread of the program has a {@link ThreadStream} of its own.
+ * Writes a trace file. Thread-safe; each thread of the program has a {@link ThreadStream} of its
+ * own.
  *
- * <p>The file is a magic word with a version, then blocks, each with a checksum, then an index of the blocks. Every block can be read
- * without the others, and names stand before the events that use them: a file without its end, of a program that was killed, can be read up
- * to its last complete block.
+ * <p>The file is a magic word with a version, then blocks, each with a checksum, then an index of
+ * the blocks. Every block can be read without the others, and names stand before the events that
+ * use them: a file without its end, of a program that was killed, can be read up to its last
+ * complete block.
  */
 public final class TraceWriter implements Closeable {
     /** What a trace file begins with. */
@@ -56,7 +58,8 @@ public final class TraceWriter implements Closeable {
      * Begins a trace of a program that is running: it is compressed where that is worth the time.
      *
      * @param out takes the file; closed with this writer
-     * @param hurry says for each block whether others wait for it: then it is not compressed, which takes longest
+     * @param hurry says for each block whether others wait for it: then it is not compressed, which
+     *     takes longest
      * @throws IOException if it cannot be written
      */
     public TraceWriter(OutputStream out, BooleanSupplier hurry) throws IOException {
@@ -70,13 +73,17 @@ public final class TraceWriter implements Closeable {
     /**
      * The stream for a thread's events, to be asked for once a thread.
      *
-     * @param sequence the number of the synchronisation event that started the thread; 0 if nothing did
+     * @param sequence the number of the synchronisation event that started the thread; 0 if nothing
+     *     did
      */
     public ThreadStream stream(int thread, long sequence) {
         return new ThreadStream(this, BlockHeader.Type.EVENTS, thread, sequence);
     }
 
-    /** The stream for a thread's events where all events are numbered, as synchronisation events are. */
+    /**
+     * The stream for a thread's events where all events are numbered, as synchronisation events
+     * are.
+     */
     public ThreadStream orderedStream(int thread, long sequence) {
         return new ThreadStream(this, BlockHeader.Type.ORDERED_EVENTS, thread, sequence);
     }

@@ -14,7 +14,10 @@ import org.isolde.predict.witness.Backlog;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
-/** How many events wait until their witnesses are found makes no difference, unless memory does not suffice. */
+/**
+ * How many events wait until their witnesses are found makes no difference, unless memory does not
+ * suffice.
+ */
 @CampaignTests
 class BacklogTest {
     private static final int MOST_THREADS = 4;

@@ -13,9 +13,10 @@ import java.util.function.BiPredicate;
 import org.isolde.trace.EventKind;
 
 /**
- * Finds violations by going through all interleavings of all prefixes of a small run: wherever a thread makes an access while another one is
- * between two accesses of a transaction that conflict with it, there is one. That the second of these can still happen is not asked, as in
- * Lemma 2 of the paper: where nothing deadlocks it always can.
+ * Finds violations by going through all interleavings of all prefixes of a small run: wherever a
+ * thread makes an access while another one is between two accesses of a transaction that conflict
+ * with it, there is one. That the second of these can still happen is not asked, as in Lemma 2 of
+ * the paper: where nothing deadlocks it always can.
  */
 final class BruteForce {
     private final List<List<Step>> threads;

@@ -140,7 +140,10 @@ class EndedThreadsTest {
         return found;
     }
 
-    /** A random run of threads that start and end, and let each other go on; some do the same as others. */
+    /**
+     * A random run of threads that start and end, and let each other go on; some do the same as
+     * others.
+     */
     private record Server(Random random, EventSink sink) {
 
         private void run() {

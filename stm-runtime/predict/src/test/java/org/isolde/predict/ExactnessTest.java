@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * On random small runs the predictor finds exactly what going through all interleavings does: no violation less (Theorem 1, "only if"), and,
- * where locking is nested and forks and joins happen outside of locks, none more ("if").
+ * On random small runs the predictor finds exactly what going through all interleavings does: no
+ * violation less (Theorem 1, "only if"), and, where locking is nested and forks and joins happen
+ * outside of locks, none more ("if").
  */
 @CampaignTests
 @Tag("same-on-each-java")

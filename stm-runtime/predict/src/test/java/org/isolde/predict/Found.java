@@ -4,11 +4,13 @@ package org.isolde.predict;
 import org.isolde.predict.result.Prediction;
 
 /**
- * A violation as the paper counts them: some two accesses to a location in a transaction of one thread, with an access of another thread
- * between them. The patterns are the two of its section 4, a read between writes and a write between accesses, which is what the lists tell apart; of the four forms
- * of the second one a prediction has that of the accesses nearest to the step.
+ * A violation as the paper counts them: some two accesses to a location in a transaction of one
+ * thread, with an access of another thread between them. The patterns are the two of its section 4,
+ * a read between writes and a write between accesses, which is what the lists tell apart; of the
+ * four forms of the second one a prediction has that of the accesses nearest to the step.
  *
- * @param between whether the other thread writes; otherwise it reads, and the two accesses are writes
+ * @param between whether the other thread writes; otherwise it reads, and the two accesses are
+ *     writes
  */
 record Found(int location, int thread, int otherThread, boolean between) implements Comparable<Found> {
 

@@ -23,7 +23,10 @@ class HeapReserveTest {
         return text.strip();
     }
 
-    /** Asks for more than a heap has: before the JVM says that there is none, it takes every reserve. */
+    /**
+     * Asks for more than a heap has: before the JVM says that there is none, it takes every
+     * reserve.
+     */
     static final class TakenInVain {
         public static void main(String[] arguments) {
             HeapReserve reserve = new HeapReserve(BYTES);

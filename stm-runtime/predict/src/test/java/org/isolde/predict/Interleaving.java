@@ -6,8 +6,9 @@ import java.util.List;
 import org.isolde.trace.EventKind;
 
 /**
- * How far each thread of a small run has come in some interleaving of its steps, and which may go on: locks exclude each other, a thread
- * does not begin before the fork that starts it, and a join waits for the other thread's last step.
+ * How far each thread of a small run has come in some interleaving of its steps, and which may go
+ * on: locks exclude each other, a thread does not begin before the fork that starts it, and a join
+ * waits for the other thread's last step.
  */
 final class Interleaving {
     private final List<List<Step>> threads;

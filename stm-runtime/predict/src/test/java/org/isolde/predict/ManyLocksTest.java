@@ -18,7 +18,10 @@ import org.isolde.predict.schedule.ScheduleSearch;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
-/** Of many locks, each of another object, not all are remembered at each access. What that makes too much is said, and the search for a schedule tells. */
+/**
+ * Of many locks, each of another object, not all are remembered at each access. What that makes too
+ * much is said, and the search for a schedule tells.
+ */
 class ManyLocksTest {
     private static final int MANY = 20_000;
     private static final int SOME = 50;
@@ -31,7 +34,10 @@ class ManyLocksTest {
     private final List<Step> transactions = new ArrayList<>();
     private final List<Step> access = new ArrayList<>();
 
-    /** Under each of many locks a transaction reads and writes what another thread writes under none. */
+    /**
+     * Under each of many locks a transaction reads and writes what another thread writes under
+     * none.
+     */
     @Test
     void underManyLocks() {
         IntStream.range(0, MANY).forEach(lock -> under(this::readAndWrite, lock));
@@ -40,7 +46,10 @@ class ManyLocksTest {
         assertThat(occurrence()).isPresent();
     }
 
-    /** While it holds a lock, a thread acquires many others, and what it does under these others can see come one after the other. */
+    /**
+     * While it holds a lock, a thread acquires many others, and what it does under these others can
+     * see come one after the other.
+     */
     @Test
     void insideOneLock() {
         transactions.add(new Step(EventKind.ACQUIRE, ONE));
@@ -58,7 +67,10 @@ class ManyLocksTest {
         assertThat(predictions()).isEmpty();
     }
 
-    /** A transaction reads many locations, acquires a lock for each one and then writes them; the other thread holds one of the locks, and writes one of the locations. */
+    /**
+     * A transaction reads many locations, acquires a lock for each one and then writes them; the
+     * other thread holds one of the locks, and writes one of the locations.
+     */
     @Test
     void inOneTransaction() {
         transactions.add(new Step(EventKind.BEGIN, 0));

@@ -53,7 +53,10 @@ class PairSearchTest {
                 .isEqualTo(((int) (long) pair) + 1 >>> 1));
     }
 
-    /** Among many threads it is what two of them have done under locks, and not the two, that is compared first. */
+    /**
+     * Among many threads it is what two of them have done under locks, and not the two, that is
+     * compared first.
+     */
     @Test
     void amongManyThreadsIsFoundWhatIsFoundAmongEachTwoOfThem(Campaign campaign) {
         Random random = campaign.random(2026);

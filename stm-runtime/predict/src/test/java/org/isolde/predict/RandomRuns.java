@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.isolde.trace.EventKind;
 
-/** Makes small runs: two to four threads, nested locks, also re-entrant ones, transactions across their edges. */
+/**
+ * Makes small runs: two to four threads, nested locks, also re-entrant ones, transactions across
+ * their edges.
+ */
 final class RandomRuns {
     private static final int MOST_STATES = 3_000;
 
@@ -52,7 +55,10 @@ final class RandomRuns {
         return result;
     }
 
-    /** A run in which the first thread starts all others, and waits for the end of some, mostly while it holds no lock. */
+    /**
+     * A run in which the first thread starts all others, and waits for the end of some, mostly
+     * while it holds no lock.
+     */
     SmallRun withForksAndJoins(boolean whileHoldingLocks) {
         List<List<Step>> threads = threads(2 + random.nextInt(3), !whileHoldingLocks);
         for (int child = threads.size() - 1; child > 0; child--) {
@@ -73,7 +79,10 @@ final class RandomRuns {
         return record(threads);
     }
 
-    /** A run in which threads also send and receive, mostly while they hold no lock, so that what is received has to come after in every run. */
+    /**
+     * A run in which threads also send and receive, mostly while they hold no lock, so that what is
+     * received has to come after in every run.
+     */
     SmallRun withReceptions(boolean whileHoldingLocks) {
         List<List<Step>> threads = threads(2 + random.nextInt(3), !whileHoldingLocks);
         for (List<Step> steps : threads) {
@@ -98,7 +107,9 @@ final class RandomRuns {
         return record(threads);
     }
 
-    /** A run of two threads that synchronise so often that not all their stamps can be kept apart. */
+    /**
+     * A run of two threads that synchronise so often that not all their stamps can be kept apart.
+     */
     SmallRun withManyStamps() {
         List<List<Step>> threads = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
@@ -118,7 +129,10 @@ final class RandomRuns {
         return record(threads);
     }
 
-    /** Wherever a thread has just acquired a lock it may wait on it, or notify; any access may become a volatile one. */
+    /**
+     * Wherever a thread has just acquired a lock it may wait on it, or notify; any access may
+     * become a volatile one.
+     */
     private List<Step> withWaits(List<Step> steps) {
         List<Step> result = new ArrayList<>();
         for (Step step : steps) {
@@ -205,7 +219,10 @@ final class RandomRuns {
         return steps;
     }
 
-    /** Runs the threads in some order as far as they go; what a deadlock leaves over is not part of the run. */
+    /**
+     * Runs the threads in some order as far as they go; what a deadlock leaves over is not part of
+     * the run.
+     */
     private SmallRun record(List<List<Step>> threads) {
         Interleaving state = new Interleaving(threads, new int[threads.size()]);
         List<Integer> schedule = new ArrayList<>();

@@ -10,8 +10,9 @@ import java.util.Set;
 import org.isolde.trace.EventKind;
 
 /**
- * Which steps of other threads each return from waiting, each volatile read and each reception has to come after to agree with a recorded run:
- * the first notification while it waited, if all came from one thread; the last write of the location, and all that was sent there since.
+ * Which steps of other threads each return from waiting, each volatile read and each reception has
+ * to come after to agree with a recorded run: the first notification while it waited, if all came
+ * from one thread; the last write of the location, and all that was sent there since.
  */
 final class RecordedOrder {
 
@@ -75,7 +76,10 @@ final class RecordedOrder {
         return first == null ? List.of() : List.of(first);
     }
 
-    /** Whether a thread may do its next step, after those that were done, in a run that agrees with the recorded one. */
+    /**
+     * Whether a thread may do its next step, after those that were done, in a run that agrees with
+     * the recorded one.
+     */
     boolean allows(Interleaving state, int thread) {
         Position next = new Position(thread, state.done()[thread]);
         return awaited.getOrDefault(next, List.of()).stream()

@@ -27,7 +27,10 @@ import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every prediction has a schedule, and the checker accepts it; what is no schedule of it, the checker refuses. */
+/**
+ * Every prediction has a schedule, and the checker accepts it; what is no schedule of it, the
+ * checker refuses.
+ */
 @CampaignTests
 @Tag("same-on-each-java")
 class ScheduleTest {
@@ -98,7 +101,10 @@ class ScheduleTest {
         assertThat(missing).as("missing, beside %d", found).isLessThan(found / 20);
     }
 
-    /** More moments than a transaction keeps apart: what is between the accesses is one span, and its end too late for most of the reads. */
+    /**
+     * More moments than a transaction keeps apart: what is between the accesses is one span, and
+     * its end too late for most of the reads.
+     */
     @Test
     void predictionsFromTransactionsThatSynchroniseOftenHaveOne() {
         SmallRun run = oftenForking(0);
@@ -107,7 +113,10 @@ class ScheduleTest {
                 Reservation.MERGED_MOMENTS);
     }
 
-    /** Some of the reads that have been waited for before the first write belong to one span with later ones. */
+    /**
+     * Some of the reads that have been waited for before the first write belong to one span with
+     * later ones.
+     */
     @Test
     void whatOnlyMergedMomentsAllowHasNoOccurrence() {
         SmallRun run = oftenForking(20);
@@ -120,7 +129,10 @@ class ScheduleTest {
                 .extracting(Prediction::reservation).containsOnly(Reservation.MERGED_MOMENTS);
     }
 
-    /** A transaction that starts thirty threads, each of which reads the location and is waited for, and writes it after so many of them, and at the end. */
+    /**
+     * A transaction that starts thirty threads, each of which reads the location and is waited for,
+     * and writes it after so many of them, and at the end.
+     */
     private static SmallRun oftenForking(int before) {
         List<List<Step>> threads = new ArrayList<>();
         List<Integer> schedule = new ArrayList<>(List.of(0));
@@ -186,7 +198,10 @@ class ScheduleTest {
                         List.of(prediction.between().source(), prediction.thread(), step - start)));
     }
 
-    /** The first thread waits for what the second one lets it do before its next step. If the third one takes the lock meanwhile, it never gets what the first one would have sent under it. */
+    /**
+     * The first thread waits for what the second one lets it do before its next step. If the third
+     * one takes the lock meanwhile, it never gets what the first one would have sent under it.
+     */
     @Test
     void whatLiesBeforeAThreadsNextStepComesBeforeStepsThatMayBlockOthers() {
         SmallRun run = new SmallRun(List.of(

@@ -36,14 +36,18 @@ public final class Recording {
         start(output, null, console);
     }
 
-    /** Starts one in which all events are numbered, in the order in which they happen; see {@link #start(Output, Consumer)}. */
+    /**
+     * Starts one in which all events are numbered, in the order in which they happen; see
+     * {@link #start(Output, Consumer)}.
+     */
     public static void startExact(Output output, Consumer<String> console) {
         RecordingState.setExact();
         start(output, null, console);
     }
 
     /**
-     * Drives the program along a schedule that shows a predicted violation, and tells whether it did.
+     * Drives the program along a schedule that shows a predicted violation, and tells whether it
+     * did.
      *
      * @param trace the trace of the run from which it was predicted
      * @param violation its number in the report, from 1
@@ -71,7 +75,9 @@ public final class Recording {
         atEnd = task;
     }
 
-    /** Ends it. All events so far are taken; those of threads that still run are lost from there on. */
+    /**
+     * Ends it. All events so far are taken; those of threads that still run are lost from there on.
+     */
     static void end() {
         drain.stop();
         atEnd.run();

@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Names source files in reports: relative to a base directory where they lie below it, with forward slashes.
+ * Names source files in reports: relative to a base directory where they lie below it, with forward
+ * slashes.
  *
  * @param base the base directory, absolute and normalised
  */
@@ -27,7 +28,10 @@ public record FileNames(Path base) {
         return place.line() > 0 ? name + ":" + place.line() : name;
     }
 
-    /** The file of a place: its path, or the path that the class file has where the file was not found. */
+    /**
+     * The file of a place: its path, or the path that the class file has where the file was not
+     * found.
+     */
     public Optional<String> fileName(ReportedPlace place) {
         return place.file().map(file -> relative(file.toString())).or(place::sourcePath);
     }
@@ -40,7 +44,8 @@ public record FileNames(Path base) {
     }
 
     /**
-     * A message with the place that it is about in front of it, unless it already begins with that place.
+     * A message with the place that it is about in front of it, unless it already begins with that
+     * place.
      *
      * @param where a file, a class or a method
      */

@@ -10,8 +10,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The identity of an anomaly that outlives edits elsewhere: a hash of the names that make it up. Everything that tells two
- * anomalies of one program apart must be among these names; nothing that changes with an unrelated edit may be.
+ * The identity of an anomaly that outlives edits elsewhere: a hash of the names that make it up.
+ * Everything that tells two anomalies of one program apart must be among these names; nothing that
+ * changes with an unrelated edit may be.
  */
 public final class Fingerprint {
     private static final int BYTES = 16;

@@ -4,7 +4,10 @@ package org.isolde.report;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A place in a program that a report points at: a method, and a line of its source file where these are known. */
+/**
+ * A place in a program that a report points at: a method, and a line of its source file where these
+ * are known.
+ */
 public interface ReportedPlace {
 
     /** The method as a programmer writes it, for example {@code bank.Account.deposit}. */
@@ -13,7 +16,10 @@ public interface ReportedPlace {
     /** The source line, from 1; 0 where it is not known. */
     int line();
 
-    /** The source file's path below a source folder, for example {@code bank/Account.java}; empty where it is not known. */
+    /**
+     * The source file's path below a source folder, for example {@code bank/Account.java}; empty
+     * where it is not known.
+     */
     Optional<String> sourcePath();
 
     /** The source file itself, absolute; empty where it was not found. */

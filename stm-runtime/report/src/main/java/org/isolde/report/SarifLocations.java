@@ -7,7 +7,10 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
-/** Writes places as SARIF locations (SARIF 2.1.0, section 3.28): files below the base directory relative to it. */
+/**
+ * Writes places as SARIF locations (SARIF 2.1.0, section 3.28): files below the base directory
+ * relative to it.
+ */
 public final class SarifLocations {
     private static final String BASE_ID = "SRCROOT";
 

@@ -4,7 +4,10 @@ package org.isolde.report;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Finds source files: class files know them only by their path below some source folder. Thread-safe. */
+/**
+ * Finds source files: class files know them only by their path below some source folder.
+ * Thread-safe.
+ */
 @FunctionalInterface
 public interface SourceFiles {
 
@@ -12,7 +15,8 @@ public interface SourceFiles {
      * The source file of a class.
      *
      * @param owner internal name of the class
-     * @param sourcePath the file's path below its source folder, for example {@code bank/Account.java}
+     * @param sourcePath the file's path below its source folder, for example
+     *     {@code bank/Account.java}
      * @return its absolute path, empty where it is not found
      */
     Optional<Path> locate(String owner, String sourcePath);

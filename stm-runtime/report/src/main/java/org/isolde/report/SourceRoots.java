@@ -12,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Finds source files below source folders; the first folder that has the file wins.
  *
- * <p>Thread-safe. Each file is looked for once: one who adds or deletes source files makes a new object.
+ * <p>Thread-safe. Each file is looked for once: one who adds or deletes source files makes a new
+ * object.
  */
 public final class SourceRoots implements SourceFiles {
     private final List<Path> roots;
@@ -36,7 +37,8 @@ public final class SourceRoots implements SourceFiles {
         for (Path root : roots) {
             try {
                 Path file = root.resolve(sourcePath).normalize();
-                // A class file may name anything as its source; what lies outside the source folders is none.
+                // A class file may name anything as its source; what lies outside the source
+                // folders is none.
                 if (file.startsWith(root) && Files.isRegularFile(file)) {
                     return Optional.of(file);
                 }

@@ -10,9 +10,10 @@ import org.isolde.program.atomic.AtomicRegion;
  * A region where a method runs it: two uses are two occurrences, also of one region.
  *
  * @param region the region
- * @param path how control gets there: first the statement of the method under view, which calls something or is the start of a
- *     {@code synchronized} block in it; then the calls in between; for a block in a called method last the block's start. At
- *     least one; of several ways a shortest one
+ * @param path how control gets there: first the statement of the method under view, which calls
+ *     something or is the start of a {@code synchronized} block in it; then the calls in between;
+ *     for a block in a called method last the block's start. At least one; of several ways a
+ *     shortest one
  */
 public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<RegionUse> {
 

@@ -8,16 +8,18 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A variable with the value that it has from one definition to the next: the papers' triple (x, h, m) of a variable, its definition and
- * the atomic region in which it is used.
+ * A variable with the value that it has from one definition to the next: the papers' triple (x, h,
+ * m) of a variable, its definition and the atomic region in which it is used.
  *
  * @param kind what sort of variable it is
  * @param method the method it belongs to, empty for cells that are not defined in sight
  * @param name the variable's name in the source, or that of the cell
  * @param cell the cell, where it is one
- * @param statement where it is defined; -1 for what has no definition in the code in sight, the papers' special value
+ * @param statement where it is defined; -1 for what has no definition in the code in sight, the
+ *     papers' special value
  * @param line the source line of that, 0 where it is not known
- * @param region the region in which a cell is accessed; of nested ones the outermost; empty otherwise
+ * @param region the region in which a cell is accessed; of nested ones the outermost; empty
+ *     otherwise
  */
 public record Version(
         Kind kind,
@@ -57,7 +59,10 @@ public record Version(
         return ORDER.compare(this, other);
     }
 
-    /** For example {@code (tmp, 8)}, {@code setX.p0} or {@code getX.ret}; the line is {@code ?} where there is no definition. */
+    /**
+     * For example {@code (tmp, 8)}, {@code setX.p0} or {@code getX.ret}; the line is {@code ?}
+     * where there is no definition.
+     */
     @Override
     public String toString() {
         String owner = method.map(MethodRef::name).orElse("");

@@ -26,15 +26,17 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The graph of causal dependencies of some methods (MoTH 2012, section 4; Dias' thesis, section 3.3): a version of a variable depends
- * on another one when the value of that, or a condition on it, has an influence on its own.
+ * The graph of causal dependencies of some methods (MoTH 2012, section 4; Dias' thesis, section
+ * 3.3): a version of a variable depends on another one when the value of that, or a condition on
+ * it, has an influence on its own.
  *
- * <p>It is meant to be looked at, and to ask for correlations; the analysis of a whole program works with summaries instead. As in the papers the
- * object of a field access or a call has no influence, objects are as apart as the memory tells them, and exceptions are left out.
- * Variables that only the compiler knows are left out too, their dependencies being joined.
+ * <p>It is meant to be looked at, and to ask for correlations; the analysis of a whole program
+ * works with summaries instead. As in the papers the object of a field access or a call has no
+ * influence, objects are as apart as the memory tells them, and exceptions are left out. Variables
+ * that only the compiler knows are left out too, their dependencies being joined.
  *
- * <p>A version of a cell that a called method defines is seen after the call. The conditions under which a method is called stand for one version,
- * its control.
+ * <p>A version of a cell that a called method defines is seen after the call. The conditions under
+ * which a method is called stand for one version, its control.
  */
 public final class CausalGraph {
 
@@ -50,7 +52,8 @@ public final class CausalGraph {
      * @param calls the call graph of the program
      * @param regions the atomic regions
      * @param memory which cells statements touch
-     * @param specifications what a user says of methods without code; the result of others depends on all that they are given
+     * @param specifications what a user says of methods without code; the result of others depends
+     *     on all that they are given
      * @param methods methods of the program
      */
     public static CausalGraph of(
@@ -106,12 +109,17 @@ public final class CausalGraph {
         return Collections.unmodifiableSortedSet(dependents.getOrDefault(version, new TreeSet<>()));
     }
 
-    /** Whether a version that is read has an influence on one that is written: a path from one to the other (definition 1). */
+    /**
+     * Whether a version that is read has an influence on one that is written: a path from one to
+     * the other (definition 1).
+     */
     public boolean directCorrelation(Version read, Version written) {
         return reached(read).contains(written);
     }
 
-    /** Whether two versions that are read have an influence on a common third one (definition 2). */
+    /**
+     * Whether two versions that are read have an influence on a common third one (definition 2).
+     */
     public boolean commonCorrelation(Version one, Version other) {
         Set<Version> common = reached(one);
         common.retainAll(reached(other));

@@ -5,8 +5,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Counts the steps of a search, so that one which would take too long ends, after the same number of steps on any computer; and asks now and then
- * whether it is cancelled.
+ * Counts the steps of a search, so that one which would take too long ends, after the same number
+ * of steps on any computer; and asks now and then whether it is cancelled.
  */
 public final class Steps {
 

@@ -27,12 +27,15 @@ public interface Memory {
     SortedSet<MemoryCell> writes(MethodRef method, int statement);
 
     /**
-     * Whether at most one process instance ever touches a cell after other processes can have got hold of it. Such a cell carries values, like a
-     * local variable; nobody else changes it.
+     * Whether at most one process instance ever touches a cell after other processes can have got
+     * hold of it. Such a cell carries values, like a local variable; nobody else changes it.
      */
     boolean isPrivate(MemoryCell cell);
 
-    /** Whether the value of a cell is there before other processes can get hold of it, and never changes after that. */
+    /**
+     * Whether the value of a cell is there before other processes can get hold of it, and never
+     * changes after that.
+     */
     default boolean isFixed(MemoryCell cell) {
         return false;
     }
@@ -46,6 +49,9 @@ public interface Memory {
         return Set.of();
     }
 
-    /** Whether a cell surely stands for one variable; otherwise perhaps for those of many objects, or for many elements. */
+    /**
+     * Whether a cell surely stands for one variable; otherwise perhaps for those of many objects,
+     * or for many elements.
+     */
     boolean isSingle(MemoryCell cell);
 }

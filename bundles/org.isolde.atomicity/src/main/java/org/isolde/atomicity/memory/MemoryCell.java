@@ -4,11 +4,12 @@ package org.isolde.atomicity.memory;
 import org.isolde.program.Location;
 
 /**
- * A variable that processes may share: a static field, or a member of an abstract object (a global variable of MoTH 2012, section
- * 3, there with one object per class).
+ * A variable that processes may share: a static field, or a member of an abstract object (a global
+ * variable of MoTH 2012, section 3, there with one object per class).
  *
  * @param location the static field, field, array elements or library state
- * @param object the abstract object that has it; {@link #NONE} for static fields, and for all where objects are not told apart
+ * @param object the abstract object that has it; {@link #NONE} for static fields, and for all where
+ *     objects are not told apart
  */
 public record MemoryCell(Location location, int object) implements Comparable<MemoryCell> {
 

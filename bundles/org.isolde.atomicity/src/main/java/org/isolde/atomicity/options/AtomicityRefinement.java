@@ -1,29 +1,44 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.options;
 
-/** Something that the search for atomicity violations does beyond the method of the papers (MoTH 2012; Dias' thesis, chapter 3). */
+/**
+ * Something that the search for atomicity violations does beyond the method of the papers (MoTH
+ * 2012; Dias' thesis, chapter 3).
+ */
 public enum AtomicityRefinement {
 
     /** Objects are distinguished by where they are created. Without: one object per class. */
     POINTS_TO,
 
-    /** A region has one view for each path through its branches. Without: one view for all paths. */
+    /**
+     * A region has one view for each path through its branches. Without: one view for all paths.
+     */
     BRANCH_VIEWS,
 
     /** A stale value that its second region checks again before it acts on it is not reported. */
     REVALIDATION,
 
-    /** Regions inside regions that hold another lock are analysed. Without: only the outermost regions. */
+    /**
+     * Regions inside regions that hold another lock are analysed. Without: only the outermost
+     * regions.
+     */
     NESTED_REGIONS,
 
-    /** Values and control are followed through exceptions that the program may catch; an exception that nobody catches ends the process. */
+    /**
+     * Values and control are followed through exceptions that the program may catch; an exception
+     * that nobody catches ends the process.
+     */
     EXCEPTIONS,
 
-    /** A stale value is reported only if the process that makes it stale also conflicts with what follows. */
+    /**
+     * A stale value is reported only if the process that makes it stale also conflicts with what
+     * follows.
+     */
     CONFLICT,
 
     /**
-     * A value that its region has replaced before it ends is not reported as stale: what a process takes away, no other process gets.
+     * A value that its region has replaced before it ends is not reported as stale: what a process
+     * takes away, no other process gets.
      */
     TAKEN_AWAY
 }

@@ -6,10 +6,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a method does to the objects it is given. Its result, and all that it writes, depends on what it reads.
+ * What a method does to the objects it is given. Its result, and all that it writes, depends on
+ * what it reads.
  *
- * @param reads the arguments that it reads, counted from 0 without the receiver; {@link #THIS} for the receiver; a primitive
- *     argument counts as well
+ * @param reads the arguments that it reads, counted from 0 without the receiver; {@link #THIS} for
+ *     the receiver; a primitive argument counts as well
  * @param writes those that it writes
  */
 public record MethodSpecification(SortedSet<Integer> reads, SortedSet<Integer> writes) {
@@ -24,7 +25,8 @@ public record MethodSpecification(SortedSet<Integer> reads, SortedSet<Integer> w
     }
 
     /**
-     * What has to be assumed of a method of which nothing is known: it reads and writes all that it is given.
+     * What has to be assumed of a method of which nothing is known: it reads and writes all that it
+     * is given.
      *
      * @param parameters how many parameters it has
      * @param isStatic whether it has no receiver

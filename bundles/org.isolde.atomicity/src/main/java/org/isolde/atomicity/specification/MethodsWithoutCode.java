@@ -15,7 +15,10 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 
-/** Finds the methods of which a program's code does not say what they do, and assumes the worst of them. */
+/**
+ * Finds the methods of which a program's code does not say what they do, and assumes the worst of
+ * them.
+ */
 final class MethodsWithoutCode {
 
     private final CallGraph calls;
@@ -47,7 +50,10 @@ final class MethodsWithoutCode {
         }
     }
 
-    /** Whether nothing is known of the method that a call names, or of another one that may run in its place. */
+    /**
+     * Whether nothing is known of the method that a call names, or of another one that may run in
+     * its place.
+     */
     private static boolean isUnknown(Callees callees, Signature named) {
         boolean known = false;
         for (LibraryEffect effect : callees.library()) {

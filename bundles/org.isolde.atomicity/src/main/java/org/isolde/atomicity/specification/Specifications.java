@@ -39,7 +39,8 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
      * Reads specifications.
      *
      * @param source where the text comes from, for messages
-     * @param text a document whose root is a {@code class}, or {@code specification} with any number of them
+     * @param text a document whose root is a {@code class}, or {@code specification} with any
+     *     number of them
      * @throws SpecificationException when the text is not such a document
      */
     public static Specifications parse(String source, String text) throws SpecificationException {
@@ -47,8 +48,9 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     }
 
     /**
-     * What has to be assumed of the native methods of a program, and of library methods that it calls and of which Isolde's summaries say
-     * nothing: they read and write all that they are given. Looks at each call once.
+     * What has to be assumed of the native methods of a program, and of library methods that it
+     * calls and of which Isolde's summaries say nothing: they read and write all that they are
+     * given. Looks at each call once.
      *
      * @param calls the program's call graph
      */
@@ -67,15 +69,16 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     }
 
     /**
-     * The methods written in files that neither a program nor its libraries have, each with what is wrong, by name.
+     * The methods written in files that neither a program nor its libraries have, each with what is
+     * wrong, by name.
      */
     public SortedMap<MethodName, String> unmatched(Program program) {
         return new UnmatchedNames(program).of(places.keySet());
     }
 
     /**
-     * What is known of a method: of it in the class named, otherwise in the class that declares it, otherwise in the nearest supertype of
-     * which something is known.
+     * What is known of a method: of it in the class named, otherwise in the class that declares it,
+     * otherwise in the nearest supertype of which something is known.
      */
     public Optional<MethodSpecification> of(MethodRef method, Hierarchy hierarchy) {
         if (methods.isEmpty()) {

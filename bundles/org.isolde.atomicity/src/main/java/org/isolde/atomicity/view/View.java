@@ -28,7 +28,10 @@ public record View(AtomicRegion region, SortedSet<MemoryCell> reads, SortedSet<M
         return kind == AccessUse.Kind.READ ? reads : writes;
     }
 
-    /** The cells that it accesses in any way, as in the original view consistency of Artho, Havelund and Biere. */
+    /**
+     * The cells that it accesses in any way, as in the original view consistency of Artho, Havelund
+     * and Biere.
+     */
     public SortedSet<MemoryCell> cells() {
         SortedSet<MemoryCell> all = new TreeSet<>(reads);
         all.addAll(writes);

@@ -8,7 +8,10 @@ import java.util.function.Predicate;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.program.code.MethodRef;
 
-/** View consistency: whether what one process accesses as a whole others access in pieces that do not contain each other. */
+/**
+ * View consistency: whether what one process accesses as a whole others access in pieces that do
+ * not contain each other.
+ */
 public final class ViewConsistency {
 
     private ViewConsistency() {}
@@ -41,8 +44,9 @@ public final class ViewConsistency {
             ProcessViews.Part maximal) {}
 
     /**
-     * The high-level data races of definitions 3.8 and 3.9: writes split that another process reads as a whole, and correlated reads of what another
-     * process writes as a whole. Compares all views with all others; empty when the program is view consistent.
+     * The high-level data races of definitions 3.8 and 3.9: writes split that another process reads
+     * as a whole, and correlated reads of what another process writes as a whole. Compares all
+     * views with all others; empty when the program is view consistent.
      */
     public static List<Conflict> conflicts(List<ProcessViews> processes, Correlation correlation) {
         List<Conflict> found = new ArrayList<>();
@@ -59,8 +63,8 @@ public final class ViewConsistency {
     }
 
     /**
-     * The high-level data races of the original definition (C. Artho, K. Havelund, A. Biere, High-level data races, 2003): no difference between
-     * reads and writes, and no correlation.
+     * The high-level data races of the original definition (C. Artho, K. Havelund, A. Biere,
+     * High-level data races, 2003): no difference between reads and writes, and no correlation.
      */
     public static List<Conflict> artho(List<ProcessViews> processes) {
         return compare(processes, ProcessViews::all, ProcessViews::all, conflict -> true);

@@ -10,8 +10,8 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Two regions that a process runs, which should be one: another process can come between them and leave it with a mixture of old and
- * new state.
+ * Two regions that a process runs, which should be one: another process can come between them and
+ * leave it with a mixture of old and new state.
  *
  * @param kind what goes wrong
  * @param method where the two meet: the lowest method from which both are seen
@@ -20,8 +20,10 @@ import org.isolde.program.code.MethodRef;
  * @param firstAccesses what it accesses there that matters, sorted, at least one access
  * @param second the region that it runs second, perhaps the same one again
  * @param secondAccesses likewise
- * @param path how a stale value comes from the first to the second, without the accesses themselves; empty for other kinds
- * @param otherProcess the entry of a process that can come between; {@code process} itself when two instances of it disturb each other
+ * @param path how a stale value comes from the first to the second, without the accesses
+ *     themselves; empty for other kinds
+ * @param otherProcess the entry of a process that can come between; {@code process} itself when two
+ *     instances of it disturb each other
  * @param other the region that it runs then
  * @param otherAccesses what it accesses that matters, sorted
  */
@@ -41,9 +43,15 @@ public record AtomicityViolation(
 
     /** What goes wrong. */
     public enum Kind {
-        /** A state is read, or written, piece by piece that another process writes, or reads, as a whole (definition 9 of MoTH 2012). */
+        /**
+         * A state is read, or written, piece by piece that another process writes, or reads, as a
+         * whole (definition 9 of MoTH 2012).
+         */
         HIGH_LEVEL_DATA_RACE,
-        /** A value decides what is written although it has changed meanwhile (definition 11 of MoTH 2012). */
+        /**
+         * A value decides what is written although it has changed meanwhile (definition 11 of MoTH
+         * 2012).
+         */
         STALE_VALUE
     }
 

@@ -6,7 +6,8 @@ import java.util.Optional;
 import org.isolde.atomicity.access.Position;
 
 /**
- * Something of a program that has not been looked at to the end, since it would have taken too many steps: violations may be missing there.
+ * Something of a program that has not been looked at to the end, since it would have taken too many
+ * steps: violations may be missing there.
  *
  * @param position where; empty when it is the whole program
  * @param reason what has been left out, for a person

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The lists of {@code examples/atomicity} fit its programs, and Tables 3.1 and 3.2 of Dias' thesis. */
+/**
+ * The lists of {@code examples/atomicity} fit its programs, and Tables 3.1 and 3.2 of Dias' thesis.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 class KnownViolationsTest {
 

@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How many of the atomicity violations of random programs are reported, and how many reports are in vain: with all refinements, with all but one, and
- * with none. What is a violation is found out by running the programs in every interleaving of their regions.
+ * How many of the atomicity violations of random programs are reported, and how many reports are in
+ * vain: with all refinements, with all but one, and with none. What is a violation is found out by
+ * running the programs in every interleaving of their regions.
  */
 @CampaignTests
 class RatesTest {
@@ -63,7 +64,9 @@ class RatesTest {
         RATES.forEach((name, rates) -> System.out.println(rates.line(name)));
     }
 
-    /** Of 500 programs, 89 % and more of the violations are found, 87 % of those by stale values. */
+    /**
+     * Of 500 programs, 89 % and more of the violations are found, 87 % of those by stale values.
+     */
     @Test
     void mostViolationsAreFound(Campaign campaign) {
         Rates all = RATES.get(ALL);
@@ -88,13 +91,19 @@ class RatesTest {
         assertInVain(campaign, moth, STALE_VALUE, 0.65);
     }
 
-    /** With the refinement for values that are taken away nearly as much is found as without it: 99 % of 500 programs. */
+    /**
+     * With the refinement for values that are taken away nearly as much is found as without it: 99
+     * % of 500 programs.
+     */
     @Test
     void withoutValuesThatAreTakenAwayNearlyAllStaleValuesAreFound(Campaign campaign) {
         assertFound(campaign, RATES.get(allBut(AtomicityRefinement.TAKEN_AWAY)), SplitKind.STALE, 0.95);
     }
 
-    /** The probabilities are some points worse than measured, because violations of one program resemble each other. */
+    /**
+     * The probabilities are some points worse than measured, because violations of one program
+     * resemble each other.
+     */
     private static void assertFound(Campaign campaign, Rates rates, SplitKind kind, double probability) {
         assertThat(rates.found(kind)).as("found %s of %d", kind, rates.violations(kind))
                 .isGreaterThanOrEqualTo(campaign.least(probability, rates.violations(kind)));

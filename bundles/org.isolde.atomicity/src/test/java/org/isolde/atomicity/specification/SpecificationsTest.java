@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The XML format of figure 3.14 (Dias' thesis), read and written, and which specification counts for a call. */
+/**
+ * The XML format of figure 3.14 (Dias' thesis), read and written, and which specification counts
+ * for a call.
+ */
 class SpecificationsTest {
 
     private static final MethodRef GET_MAX = new MethodRef("MathComputer", "getMax", "(II)I");

@@ -15,9 +15,9 @@ import org.isolde.program.Problem;
 /**
  * Sorts the paths of a command line into programs.
  *
- * <p>All that is given is one program, with one exception: source projects that do not import from each other are programs
- * of their own, unless compiled classes are given too. So a directory of examples is analysed example by example, and the
- * modules of one application together.
+ * <p>All that is given is one program, with one exception: source projects that do not import from
+ * each other are programs of their own, unless compiled classes are given too. So a directory of
+ * examples is analysed example by example, and the modules of one application together.
  */
 public final class InputPlan {
     private final List<SourceProject> projects = new ArrayList<>();

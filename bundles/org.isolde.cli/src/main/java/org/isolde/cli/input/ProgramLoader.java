@@ -26,7 +26,10 @@ import org.isolde.program.input.SpecificationPath;
 
 /** Makes programs of what the command line gives: compiles sources and reads class files. */
 public final class ProgramLoader {
-    /** A class of Isolde's API for transactions; the API comes with the command line where it was packed with it. */
+    /**
+     * A class of Isolde's API for transactions; the API comes with the command line where it was
+     * packed with it.
+     */
     private static final String API_CLASS = "org.isolde.stm.Atomic";
 
     private final List<Path> classPath;
@@ -41,7 +44,8 @@ public final class ProgramLoader {
     }
 
     /**
-     * Loads a program. Parts that cannot be read or compiled become problems of the program, and the rest is loaded.
+     * Loads a program. Parts that cannot be read or compiled become problems of the program, and
+     * the rest is loaded.
      *
      * @throws BadInputException if nothing can be loaded
      * @throws java.util.concurrent.CancellationException if cancelled
@@ -61,7 +65,10 @@ public final class ProgramLoader {
                 new SpecificationPath(specificationPlaces(input)));
     }
 
-    /** Where files lie that classes name: with the class files, or beside the sources, or where build tools want what is no source. */
+    /**
+     * Where files lie that classes name: with the class files, or beside the sources, or where
+     * build tools want what is no source.
+     */
     private static List<Path> specificationPlaces(ProgramInput input) {
         List<Path> places = new ArrayList<>(input.classes());
         for (Path root : input.sourceRoots()) {

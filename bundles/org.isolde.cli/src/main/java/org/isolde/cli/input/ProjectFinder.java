@@ -22,8 +22,9 @@ import org.isolde.program.Problem;
 /**
  * Finds the source projects below a directory.
  *
- * <p>A project starts where there is a build file of Eclipse, Maven or Gradle; sources above all of them belong to the
- * directory itself. Maven's and Gradle's test sources are no part of a program, and hidden directories are passed over.
+ * <p>A project starts where there is a build file of Eclipse, Maven or Gradle; sources above all of
+ * them belong to the directory itself. Maven's and Gradle's test sources are no part of a program,
+ * and hidden directories are passed over.
  */
 final class ProjectFinder extends SimpleFileVisitor<Path> {
     private static final Set<String> BUILD_FILES = Set

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which source projects use each other: one imports from a package that another declares, and that it does not declare itself. */
+/**
+ * Which source projects use each other: one imports from a package that another declares, and that
+ * it does not declare itself.
+ */
 final class ProjectLinks {
     private final Map<SourceProject, Set<SourceProject>> links = new HashMap<>();
     private final List<SourceProject> projects;
@@ -30,7 +33,10 @@ final class ProjectLinks {
         }
     }
 
-    /** The projects that declare the package which an import names, or which holds the class that it names. */
+    /**
+     * The projects that declare the package which an import names, or which holds the class that it
+     * names.
+     */
     private static List<SourceProject> declaring(String imported, Map<String, List<SourceProject>> declaring) {
         String name = imported;
         while (!declaring.containsKey(name)) {
@@ -48,7 +54,9 @@ final class ProjectLinks {
         links.computeIfAbsent(used, key -> new HashSet<>()).add(user);
     }
 
-    /** The projects that are linked directly or by way of others, together; all sorted by directory. */
+    /**
+     * The projects that are linked directly or by way of others, together; all sorted by directory.
+     */
     List<List<SourceProject>> components() {
         List<List<SourceProject>> components = new ArrayList<>();
         Set<SourceProject> seen = new HashSet<>();

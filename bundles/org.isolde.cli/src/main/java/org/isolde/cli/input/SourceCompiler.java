@@ -25,10 +25,12 @@ import org.isolde.launcher.console.BadInputException;
 import org.isolde.program.Problem;
 
 /**
- * Compiles sources with the JDK's compiler, in memory and with debug information; annotation processors do not run.
+ * Compiles sources with the JDK's compiler, in memory and with debug information; annotation
+ * processors do not run.
  *
- * <p>The compiler writes no class at all once it has seen an error. So files with errors are left out and the others compiled
- * again, until no error is left: what remains depends on nothing that was left out. Each round leaves at least one file out.
+ * <p>The compiler writes no class at all once it has seen an error. So files with errors are left
+ * out and the others compiled again, until no error is left: what remains depends on nothing that
+ * was left out. Each round leaves at least one file out.
  */
 public final class SourceCompiler {
     private static final List<String> OPTIONS = List
@@ -86,7 +88,10 @@ public final class SourceCompiler {
         return new Compilation(classes, List.copyOf(problems));
     }
 
-    /** The outcome of one run of the compiler: its errors by file, or the classes when there are none. */
+    /**
+     * The outcome of one run of the compiler: its errors by file, or the classes when there are
+     * none.
+     */
     private record Round(Map<Path, List<Diagnostic<?>>> errors, List<CompiledClass> classes) {}
 
     private Round compileOnce(Collection<Path> paths) throws BadInputException {

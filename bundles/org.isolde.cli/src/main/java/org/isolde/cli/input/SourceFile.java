@@ -53,7 +53,10 @@ public record SourceFile(Path path, String packageName, Set<String> imports) {
         return name.replaceAll("\\s", "");
     }
 
-    /** The source folder: the directory in which the package's directories stand, or the file's own one if they do not. */
+    /**
+     * The source folder: the directory in which the package's directories stand, or the file's own
+     * one if they do not.
+     */
     public Path sourceRoot() {
         Path directory = path.getParent();
         if (packageName.isEmpty()) {

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
  * A directory with Java sources that belong together.
  *
  * @param root the directory, absolute
- * @param files the source files, sorted by path; without module declarations, as all is compiled on the class path
+ * @param files the source files, sorted by path; without module declarations, as all is compiled on
+ *     the class path
  * @param libraries class directories and jars found beside the sources, sorted
  */
 public record SourceProject(Path root, List<SourceFile> files, List<Path> libraries) {

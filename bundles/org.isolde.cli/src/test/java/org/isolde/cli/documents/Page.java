@@ -169,7 +169,10 @@ public record Page(Path file, List<String> lines) {
         return anchors;
     }
 
-    /** Lower case, without punctuation other than hyphens and underscores, and with hyphens for blanks. */
+    /**
+     * Lower case, without punctuation other than hyphens and underscores, and with hyphens for
+     * blanks.
+     */
     static String slug(String heading) {
         return heading.replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1")
                 .strip()

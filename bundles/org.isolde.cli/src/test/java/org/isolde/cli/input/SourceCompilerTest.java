@@ -44,11 +44,12 @@ class SourceCompilerTest {
                         directory.resolve("UsesBroken.java:1").toString());
         assertThat(compilation.problems()).extracting(Problem::message)
                 .containsExactly(
-                        "Does not compile, so it is left out: cannot find symbol; symbol: variable nothing; location: class "
-                                + "Broken (and 1 more). Mend it, or add what it needs with --classpath.",
-                        "Does not compile without the files that are left out, so it is left out as well: cannot find symbol; "
-                                + "symbol: class Broken; location: class UsesBroken. Mend it, or add what it needs with "
-                                + "--classpath.");
+                        "Does not compile, so it is left out: cannot find symbol; symbol: variable nothing; "
+                                + "location: class Broken (and 1 more). Mend it, or add what it needs with "
+                                + "--classpath.",
+                        "Does not compile without the files that are left out, so it is left out as well: cannot find "
+                                + "symbol; symbol: class Broken; "
+                                + "location: class UsesBroken. Mend it, or add what it needs with --classpath.");
     }
 
     @Test

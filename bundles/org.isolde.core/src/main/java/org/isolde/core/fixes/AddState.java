@@ -18,8 +18,9 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Participant;
 
 /**
- * Says of the heap what the analysis would need to know, and what the program does not contradict: which heap the transactions begin in, with definitions
- * of the predicates that it is told in, in files beside the classes.
+ * Says of the heap what the analysis would need to know, and what the program does not contradict:
+ * which heap the transactions begin in, with definitions of the predicates that it is told in, in
+ * files beside the classes.
  */
 final class AddState implements Remedy {
 

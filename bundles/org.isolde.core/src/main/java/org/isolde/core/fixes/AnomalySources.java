@@ -19,7 +19,10 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 
-/** The syntax trees of the files that an anomaly is in, each made once. For one question; not thread-safe. */
+/**
+ * The syntax trees of the files that an anomaly is in, each made once. For one question; not
+ * thread-safe.
+ */
 final class AnomalySources {
 
     /** A method in its file. */

@@ -20,8 +20,8 @@ import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
- * Statements of a method that can be put into a method of their own: they stand in a row, nothing leaves them but at the end, and they hand on one value at
- * most.
+ * Statements of a method that can be put into a method of their own: they stand in a row, nothing
+ * leaves them but at the end, and they hand on one value at most.
  */
 final class Extraction {
 
@@ -37,7 +37,10 @@ final class Extraction {
         this.name = NewMethod.freeName(method, "Atomically");
     }
 
-    /** The statements from one line to another; empty where they cannot be taken out, or are all of the method. */
+    /**
+     * The statements from one line to another; empty where they cannot be taken out, or are all of
+     * the method.
+     */
     static Optional<Extraction> between(MethodDeclaration method, int firstLine, int lastLine) {
         if (!NewMethod.canBeBehind(method)) {
             return Optional.empty();
@@ -51,7 +54,10 @@ final class Extraction {
         return LocalFlow.of(method, row).map(flow -> new Extraction(method, row, flow));
     }
 
-    /** The statements of the innermost block that has both lines; none when a line is that of several statements. */
+    /**
+     * The statements of the innermost block that has both lines; none when a line is that of
+     * several statements.
+     */
     private static List<Statement> row(Block block, int firstLine, int lastLine) {
         int first = indexOf(block, firstLine);
         int last = indexOf(block, lastLine);
@@ -84,7 +90,9 @@ final class Extraction {
         return block.statements();
     }
 
-    /** The one statement of a block that a line belongs to; -1 when there is none, or more than one. */
+    /**
+     * The one statement of a block that a line belongs to; -1 when there is none, or more than one.
+     */
     private static int indexOf(Block block, int line) {
         CompilationUnit unit = (CompilationUnit) block.getRoot();
         int found = -1;

@@ -14,7 +14,10 @@ import org.eclipse.jdt.core.dom.SimpleName;
 import org.eclipse.jdt.core.dom.SuperFieldAccess;
 import org.isolde.program.code.FieldRef;
 
-/** Finds where a method itself reads fields, in the order of the source; code that only runs when somebody calls it, as that of lambda expressions, is not its own. */
+/**
+ * Finds where a method itself reads fields, in the order of the source; code that only runs when
+ * somebody calls it, as that of lambda expressions, is not its own.
+ */
 final class FieldReads extends OwnCode {
 
     private final Set<FieldRef> fields;

@@ -19,7 +19,10 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.isolde.core.IsoldeStatus;
 
-/** A change to the sources after which the next build does not report an anomaly any more; equal ones change the same. */
+/**
+ * A change to the sources after which the next build does not report an anomaly any more; equal
+ * ones change the same.
+ */
 public final class Fix {
 
     private final FixKind kind;
@@ -66,7 +69,8 @@ public final class Fix {
     }
 
     /**
-     * The change that it is to the sources as they are now. Who performs it initialises its validation data first.
+     * The change that it is to the sources as they are now. Who performs it initialises its
+     * validation data first.
      *
      * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when they have become others
      */
@@ -77,7 +81,8 @@ public final class Fix {
     /**
      * What it is going to change, line by line.
      *
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become others
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become
+     *     others
      */
     public List<PreviewLine> preview(IProgressMonitor monitor) throws CoreException {
         SubMonitor progress = SubMonitor.convert(monitor, 2);
@@ -85,10 +90,13 @@ public final class Fix {
     }
 
     /**
-     * One change for several fixes; what two of them ask for is done once, and of two that add one file with different contents the first. Who performs it initialises its validation data first.
+     * One change for several fixes; what two of them ask for is done once, and of two that add one
+     * file with different contents the first. Who performs it initialises its validation data
+     * first.
      *
      * @param name what the change is called, for instance by the command that undoes it
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become others
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become
+     *     others
      */
     public static Change together(String name, Collection<Fix> fixes, IProgressMonitor monitor) throws CoreException {
         Map<ICompilationUnit, Map<Object, SourceEdit>> byUnit = new LinkedHashMap<>();
@@ -117,9 +125,11 @@ public final class Fix {
     }
 
     /**
-     * Where the user is to write something after the change was made, which cures only then; empty for what is complete.
+     * Where the user is to write something after the change was made, which cures only then; empty
+     * for what is complete.
      *
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources are not as the change has left them
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources are not as the
+     *     change has left them
      */
     public Optional<Blank> blank(IProgressMonitor monitor) throws CoreException {
         SubMonitor progress = SubMonitor.convert(monitor, edits.size());

@@ -3,7 +3,10 @@ package org.isolde.core.fixes;
 
 /** The kinds of fix: several problems can be given fixes of one kind at once. */
 public enum FixKind {
-    /** A transaction also writes what it reads, so that of it and the transaction that changes this only one commits. */
+    /**
+     * A transaction also writes what it reads, so that of it and the transaction that changes this
+     * only one commits.
+     */
     WRITE_BACK,
     /** The pivots ask to run serializable. */
     SERIALIZABLE,

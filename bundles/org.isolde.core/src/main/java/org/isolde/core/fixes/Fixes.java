@@ -41,7 +41,9 @@ public final class Fixes {
         return REMEDIES.stream().flatMap(remedy -> remedy.fixes(anomaly, sources).stream()).toList();
     }
 
-    /** Whether a marker shows an anomaly. Cheap, and no promise that something can be done about it. */
+    /**
+     * Whether a marker shows an anomaly. Cheap, and no promise that something can be done about it.
+     */
     public static boolean areFor(IMarker marker) {
         try {
             return marker.exists() && MARKERS.contains(marker.getType());
@@ -50,7 +52,10 @@ public final class Fixes {
         }
     }
 
-    /** The fixes for the anomaly that a marker shows; none for other markers, and while the workspace has not been analysed since it was opened. */
+    /**
+     * The fixes for the anomaly that a marker shows; none for other markers, and while the
+     * workspace has not been analysed since it was opened.
+     */
     public static List<Fix> of(IMarker marker) {
         String fingerprint = marker.getAttribute(IsoldeMarkers.FINGERPRINT, "");
         return anomalies(marker.getResource().getProject())
@@ -61,8 +66,8 @@ public final class Fixes {
     }
 
     /**
-     * Whether something in a file takes part in an anomaly: it is in one of the transactions, or in a statement that runs one of those that should be
-     * one. Cheap.
+     * Whether something in a file takes part in an anomaly: it is in one of the transactions, or in
+     * a statement that runs one of those that should be one. Cheap.
      *
      * @param place a node of the syntax tree of a file
      */
@@ -108,7 +113,10 @@ public final class Fixes {
         };
     }
 
-    /** Whether a place is in the statement of a line, or outside of all statements: at the head of the method. */
+    /**
+     * Whether a place is in the statement of a line, or outside of all statements: at the head of
+     * the method.
+     */
     private static boolean isAt(int line, ASTNode place) {
         CompilationUnit unit = (CompilationUnit) place.getRoot();
         for (ASTNode node = place; !(node instanceof MethodDeclaration); node = node.getParent()) {

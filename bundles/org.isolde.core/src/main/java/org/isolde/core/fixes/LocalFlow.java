@@ -26,14 +26,18 @@ import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
 import org.eclipse.jdt.core.dom.YieldStatement;
 
 /**
- * Which values of local variables flow into a row of statements of a method, and which one flows out.
+ * Which values of local variables flow into a row of statements of a method, and which one flows
+ * out.
  *
  * @param parameters the variables from before it that it reads
  * @param result the variable that it declares and that is read behind it
  */
 record LocalFlow(List<IVariableBinding> parameters, Optional<IVariableBinding> result) {
 
-    /** That of a row; empty where the statements do more than compute one value: change a variable from before, leave the method, or may throw what must be declared. */
+    /**
+     * That of a row; empty where the statements do more than compute one value: change a variable
+     * from before, leave the method, or may throw what must be declared.
+     */
     static Optional<LocalFlow> of(MethodDeclaration method, List<Statement> row) {
         Visitor visitor = new Visitor(
                 row.getFirst().getStartPosition(), row.getLast().getStartPosition() + row.getLast().getLength());

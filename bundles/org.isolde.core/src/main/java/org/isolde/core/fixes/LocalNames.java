@@ -48,7 +48,10 @@ final class LocalNames {
                 .toList();
     }
 
-    /** Whether a name stands in code that may run later than its place in the method, for which variables must keep their values. */
+    /**
+     * Whether a name stands in code that may run later than its place in the method, for which
+     * variables must keep their values.
+     */
     static boolean isCaptured(SimpleName name, ASTNode method) {
         for (ASTNode node = name; node != method; node = node.getParent()) {
             if (node instanceof LambdaExpression || node instanceof AnonymousClassDeclaration

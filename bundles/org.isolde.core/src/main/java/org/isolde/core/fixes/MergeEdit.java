@@ -18,7 +18,10 @@ import org.isolde.program.code.MethodRef;
 record MergeEdit(ICompilationUnit unit, MethodRef method, int firstLine, int lastLine, Optional<String> group)
         implements SourceEdit {
 
-    /** What statements of a method are put elsewhere, another merge cannot have, too; after the next build it may not be needed any more. */
+    /**
+     * What statements of a method are put elsewhere, another merge cannot have, too; after the next
+     * build it may not be needed any more.
+     */
     @Override
     public Object once() {
         return List.of(MergeEdit.class, unit, method);

@@ -5,7 +5,10 @@ import java.util.List;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.results.ProgramAnomaly;
 
-/** Lets the second of two transactions read itself what the first one has read for it, so that the first is not needed there. */
+/**
+ * Lets the second of two transactions read itself what the first one has read for it, so that the
+ * first is not needed there.
+ */
 final class MoveRead implements Remedy {
 
     @Override

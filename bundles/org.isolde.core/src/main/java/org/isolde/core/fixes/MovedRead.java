@@ -28,8 +28,8 @@ import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
- * A value that a method reads in one transaction and gives to another one, which can as well read it itself: the parameter becomes a variable of the
- * transaction, which begins with the read.
+ * A value that a method reads in one transaction and gives to another one, which can as well read
+ * it itself: the parameter becomes a variable of the transaction, which begins with the read.
  */
 final class MovedRead {
 
@@ -57,7 +57,8 @@ final class MovedRead {
      * That of the value that the first of two calls reads and the second is given.
      *
      * @param writer what the second one calls, in the same class
-     * @return empty where others call it as well, the value is used elsewhere, or it would mean something else there
+     * @return empty where others call it as well, the value is used elsewhere, or it would mean
+     *     something else there
      */
     static Optional<MovedRead> of(MethodDeclaration method, MethodDeclaration writer, SplitCalls.Runs runs) {
         if (!isFor(method, writer)) {

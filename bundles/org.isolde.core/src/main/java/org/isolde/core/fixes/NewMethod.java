@@ -29,7 +29,10 @@ record NewMethod(MethodDeclaration origin, String name, List<IVariableBinding> p
                 && origin.typeParameters().isEmpty();
     }
 
-    /** A name that no method of the class has: that of the other one with a word at its end, and a number where there must be one. */
+    /**
+     * A name that no method of the class has: that of the other one with a word at its end, and a
+     * number where there must be one.
+     */
     static String freeName(MethodDeclaration origin, String end) {
         String name = origin.getName().getIdentifier() + end;
         int number = 2;

@@ -6,7 +6,10 @@ import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
 import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
 
-/** Visits what a method does itself: not what stands in it and is run by others or later, in lambda expressions and in classes. */
+/**
+ * Visits what a method does itself: not what stands in it and is run by others or later, in lambda
+ * expressions and in classes.
+ */
 abstract class OwnCode extends ASTVisitor {
 
     @Override

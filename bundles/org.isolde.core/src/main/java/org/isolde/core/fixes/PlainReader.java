@@ -16,7 +16,10 @@ import org.eclipse.jdt.core.dom.ReturnStatement;
 import org.eclipse.jdt.core.dom.SimpleName;
 import org.eclipse.jdt.core.dom.ThisExpression;
 
-/** Methods that do nothing but return a field of their object or class: two calls that return the same have found the field unchanged. */
+/**
+ * Methods that do nothing but return a field of their object or class: two calls that return the
+ * same have found the field unchanged.
+ */
 final class PlainReader {
 
     /** A number that is none is not even equal to itself. */

@@ -5,7 +5,8 @@ package org.isolde.core.fixes;
  * A line of what a fix is going to change.
  *
  * @param sort what becomes of it
- * @param text the line, without its end; the name of the file for {@link Sort#FILE}, nothing for {@link Sort#GAP}
+ * @param text the line, without its end; the name of the file for {@link Sort#FILE}, nothing for
+ *     {@link Sort#GAP}
  */
 public record PreviewLine(Sort sort, String text) {
 

@@ -12,7 +12,10 @@ import org.eclipse.jdt.core.dom.Statement;
 import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
 import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 
-/** Code that only computes: it can be run again, earlier, or later, as long as what it reads stays the same. */
+/**
+ * Code that only computes: it can be run again, earlier, or later, as long as what it reads stays
+ * the same.
+ */
 final class Quiet extends ASTVisitor {
 
     private static final Set<Integer> LOUD = Set.of(

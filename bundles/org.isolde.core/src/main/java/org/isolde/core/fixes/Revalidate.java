@@ -7,8 +7,9 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 
 /**
- * Lets a process look again, in the transaction that acts, at the value that it has read in another one. The analysis knows such a check, and that
- * it makes an old value a current one (MoTH 2012 has no such rule).
+ * Lets a process look again, in the transaction that acts, at the value that it has read in another
+ * one. The analysis knows such a check, and that it makes an old value a current one (MoTH 2012 has
+ * no such rule).
  */
 final class Revalidate implements Remedy {
 

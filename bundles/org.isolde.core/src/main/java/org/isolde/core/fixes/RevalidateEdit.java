@@ -17,7 +17,10 @@ import org.isolde.program.code.MethodRef;
 record RevalidateEdit(ICompilationUnit unit, MethodRef method, SplitCalls.Runs runs, Optional<String> group)
         implements SourceEdit {
 
-    /** What statements of a method are put elsewhere, another such edit cannot have, too; after the next build it may not be needed any more. */
+    /**
+     * What statements of a method are put elsewhere, another such edit cannot have, too; after the
+     * next build it may not be needed any more.
+     */
     @Override
     public Object once() {
         return List.of(RevalidateEdit.class, unit, method);

@@ -29,8 +29,9 @@ import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
- * A method that reads a value in one transaction and acts on it in another one, to be given a second look: what acts goes into a transaction that
- * reads the value again and does nothing when it has changed; then all begins again with the new value.
+ * A method that reads a value in one transaction and acts on it in another one, to be given a
+ * second look: what acts goes into a transaction that reads the value again and does nothing when
+ * it has changed; then all begins again with the new value.
  */
 final class Revalidation {
 
@@ -46,8 +47,8 @@ final class Revalidation {
     }
 
     /**
-     * That of the value that the first of two calls reads, into a new variable; empty where something cannot be done again, or changes more than a
-     * new variable on the way.
+     * That of the value that the first of two calls reads, into a new variable; empty where
+     * something cannot be done again, or changes more than a new variable on the way.
      */
     static Optional<Revalidation> of(MethodDeclaration method, SplitCalls.Runs runs) {
         return NewMethod.canBeBehind(method)

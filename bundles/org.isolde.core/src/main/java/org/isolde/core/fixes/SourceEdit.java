@@ -7,8 +7,8 @@ import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.dom.CompilationUnit;
 
 /**
- * A change to one source file, told by names and not by positions: it is looked for again in the file as it is when it is made. Equal edits are
- * one.
+ * A change to one source file, told by names and not by positions: it is looked for again in the
+ * file as it is when it is made. Equal edits are one.
  */
 interface SourceEdit {
 
@@ -21,7 +21,8 @@ interface SourceEdit {
     }
 
     /**
-     * Where in the file, after the change was made, a user is to write something; empty for what is complete.
+     * Where in the file, after the change was made, a user is to write something; empty for what is
+     * complete.
      *
      * @param changed the file as it is then
      */
@@ -32,7 +33,8 @@ interface SourceEdit {
     /**
      * Makes the change.
      *
-     * @throws CoreException with {@link org.isolde.core.IsoldeStatus#FIX_OUTDATED} when what is to be changed is not there any more
+     * @throws CoreException with {@link org.isolde.core.IsoldeStatus#FIX_OUTDATED} when what is to
+     *     be changed is not there any more
      */
     void make(UnitRewrite rewrite) throws CoreException;
 }

@@ -31,7 +31,10 @@ record SplitCalls(MethodInvocation first, MethodInvocation second, Block block, 
      */
     record Runs(MethodRef first, int firstLine, MethodRef second, int secondLine) {}
 
-    /** The calls; empty where they are not calls, there are several such on a line, or the second comes first. */
+    /**
+     * The calls; empty where they are not calls, there are several such on a line, or the second
+     * comes first.
+     */
     static Optional<SplitCalls> in(MethodDeclaration method, Runs runs) {
         Optional<MethodInvocation> first = call(method, runs.first, runs.firstLine);
         Optional<MethodInvocation> second = call(method, runs.second, runs.secondLine);

@@ -11,7 +11,8 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Participant;
 
 /**
- * Two transactions that a method runs and that should be one: both have Isolde's annotation and belong to one group.
+ * Two transactions that a method runs and that should be one: both have Isolde's annotation and
+ * belong to one group.
  *
  * @param method the method, which is no transaction itself
  * @param first the first transaction, where it is declared
@@ -59,7 +60,10 @@ record SplitTransactions(
                 SourceMethods.nameOf(second.declaration().resolveBinding()).orElseThrow(), secondRun.line());
     }
 
-    /** Whether the lines of the anomaly, which are those of the saved file, are those of the file as it is. */
+    /**
+     * Whether the lines of the anomaly, which are those of the saved file, are those of the file as
+     * it is.
+     */
     boolean isAsSaved() {
         try {
             return !method.unit().hasUnsavedChanges();

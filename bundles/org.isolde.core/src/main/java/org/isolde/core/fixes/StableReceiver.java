@@ -23,7 +23,10 @@ final class StableReceiver {
 
     private StableReceiver() {}
 
-    /** Whether an access has no object, or one that is always the same while the method runs, known from the first statement that can name it. */
+    /**
+     * Whether an access has no object, or one that is always the same while the method runs, known
+     * from the first statement that can name it.
+     */
     static boolean isOf(Expression access, MethodDeclaration method) {
         return switch (access) {
             case SimpleName field -> true;
@@ -47,7 +50,10 @@ final class StableReceiver {
         };
     }
 
-    /** Whether a variable has one value: what is seen of a field in a transaction only changes when the transaction itself writes it. */
+    /**
+     * Whether a variable has one value: what is seen of a field in a transaction only changes when
+     * the transaction itself writes it.
+     */
     private static boolean isKept(IVariableBinding variable, MethodDeclaration method) {
         if (variable == null) {
             return false;

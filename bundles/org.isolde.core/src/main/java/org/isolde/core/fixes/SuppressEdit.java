@@ -15,7 +15,8 @@ import org.eclipse.jdt.core.dom.StringLiteral;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Suppresses the anomalies of a kind in which a method takes part, as soon as a user has written why.
+ * Suppresses the anomalies of a kind in which a method takes part, as soon as a user has written
+ * why.
  *
  * @param kind the kind's identifier
  */

@@ -20,7 +20,10 @@ import org.eclipse.jdt.core.dom.ThrowStatement;
 import org.eclipse.jdt.core.dom.TryStatement;
 import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 
-/** Finds the statement beside which something goes that is to be done once, and wherever an expression is evaluated. */
+/**
+ * Finds the statement beside which something goes that is to be done once, and wherever an
+ * expression is evaluated.
+ */
 final class SurePlace {
 
     private static final Set<InfixExpression.Operator> SHORT_CUTS = Set.of(
@@ -28,7 +31,10 @@ final class SurePlace {
 
     private SurePlace() {}
 
-    /** The statement, which stands in a block; empty when the expression may be evaluated often, or perhaps not where its statement is run. */
+    /**
+     * The statement, which stands in a block; empty when the expression may be evaluated often, or
+     * perhaps not where its statement is run.
+     */
     static Optional<Statement> of(Expression expression) {
         ASTNode node = expression;
         while (!(node instanceof Statement)) {

@@ -23,9 +23,10 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Turns a vulnerable dependency of a cycle into a conflict of two writes: who reads writes the same value back (promotion; M. Alomari and others,
- * <em>The cost of serializability on platforms that use snapshot isolation</em>, ICDE 2008). Of dependencies one is enough that stands
- * next to every pivot, or one next to each.
+ * Turns a vulnerable dependency of a cycle into a conflict of two writes: who reads writes the same
+ * value back (promotion; M. Alomari and others, <em>The cost of serializability on platforms that
+ * use snapshot isolation</em>, ICDE 2008). Of dependencies one is enough that stands next to every
+ * pivot, or one next to each.
  */
 final class WriteBack implements Remedy {
 
@@ -53,7 +54,9 @@ final class WriteBack implements Remedy {
         return fixes;
     }
 
-    /** A fix of a cycle in which no dependency stands next to every pivot: of each pivot one goes. */
+    /**
+     * A fix of a cycle in which no dependency stands next to every pivot: of each pivot one goes.
+     */
     private static Optional<Fix> several(ProgramAnomaly anomaly, AnomalySources sources) {
         List<Participant> participants = anomaly.anomaly().participants();
         Set<Integer> from = new LinkedHashSet<>();
@@ -135,8 +138,9 @@ final class WriteBack implements Remedy {
     }
 
     /**
-     * The fields that the reader must write back so that no dependency to the writer is left: all, or a static one, of which there is one cell
-     * alone. Empty where something else is read, or in another method.
+     * The fields that the reader must write back so that no dependency to the writer is left: all,
+     * or a static one, of which there is one cell alone. Empty where something else is read, or in
+     * another method.
      */
     private static Optional<SortedSet<FieldRef>> fields(Pair pair, ProgramAnomaly anomaly) {
         SortedSet<Location> locations = new TreeSet<>();

@@ -17,7 +17,8 @@ import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 import org.isolde.program.code.FieldRef;
 
 /**
- * A statement that writes back what a method has read, and where it goes: where the value is read for sure, and of the same object.
+ * A statement that writes back what a method has read, and where it goes: where the value is read
+ * for sure, and of the same object.
  *
  * @param text the statement
  * @param anchor the statement of a block beside which it goes
@@ -40,7 +41,10 @@ record WrittenBack(String text, Statement anchor, boolean after) {
         }
     }
 
-    /** The statements that write back all that a method reads of some fields; none when not all can be, or all is written already. */
+    /**
+     * The statements that write back all that a method reads of some fields; none when not all can
+     * be, or all is written already.
+     */
     static List<WrittenBack> in(MethodDeclaration method, Set<FieldRef> fields) {
         List<WrittenBack> statements = new ArrayList<>();
         List<Covered> covered = new ArrayList<>();
@@ -73,7 +77,10 @@ record WrittenBack(String text, Statement anchor, boolean after) {
         return written != null && written.toString().equals(target);
     }
 
-    /** A statement that compilers keep and do not warn of, where there is one, and that changes no value: not even the sign of a zero. */
+    /**
+     * A statement that compilers keep and do not warn of, where there is one, and that changes no
+     * value: not even the sign of a zero.
+     */
     private static String text(Expression read) {
         String target = read.toString();
         return switch (read.resolveTypeBinding().getName()) {

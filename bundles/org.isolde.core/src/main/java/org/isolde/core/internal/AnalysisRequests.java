@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.internal;
 
-/** Accepts requests for an analysis of the workspace: a service of this bundle while it is started. */
+/**
+ * Accepts requests for an analysis of the workspace: a service of this bundle while it is started.
+ */
 @FunctionalInterface
 public interface AnalysisRequests {
 

@@ -15,14 +15,18 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.stm.StmApiCopy;
 import org.osgi.service.prefs.BackingStoreException;
 
-/** Takes everything out of a project that Isolde has put there, so that an Eclipse without Isolde has nothing to say about it. */
+/**
+ * Takes everything out of a project that Isolde has put there, so that an Eclipse without Isolde
+ * has nothing to say about it.
+ */
 public final class IsoldeRemoval {
 
     private IsoldeRemoval() {}
 
     /**
-     * Takes the nature, the markers and the settings away, and puts a library in the place of the container of annotations. The project does not
-     * become enabled again by itself in this workspace. Takes the workspace's rule.
+     * Takes the nature, the markers and the settings away, and puts a library in the place of the
+     * container of annotations. The project does not become enabled again by itself in this
+     * workspace. Takes the workspace's rule.
      *
      * @throws CoreException when the project is closed or cannot be written
      */

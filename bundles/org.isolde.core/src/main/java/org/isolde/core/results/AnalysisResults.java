@@ -6,8 +6,8 @@ import org.eclipse.core.resources.IProject;
 import org.isolde.engine.certificate.Certificate;
 
 /**
- * What the analyses said last of each program in the workspace. Thread-safe. After an edit the old results stand until those of the new state
- * are there, so that what is shown does not flicker.
+ * What the analyses said last of each program in the workspace. Thread-safe. After an edit the old
+ * results stand until those of the new state are there, so that what is shown does not flicker.
  */
 public interface AnalysisResults {
 
@@ -16,22 +16,26 @@ public interface AnalysisResults {
     interface Listener {
 
         /**
-         * Called after the markers have been set, in the thread of the analysis, which waits: to be handed on to a job or to the
-         * user interface at once.
+         * Called after the markers have been set, in the thread of the analysis, which waits: to be
+         * handed on to a job or to the user interface at once.
          *
          * @param programs as {@link AnalysisResults#programs} has them
          */
         void resultsChanged(List<ProgramResult> programs);
     }
 
-    /** The programs that have been analysed, in the order of their first project's name; a program whose analysis failed is not among them. */
+    /**
+     * The programs that have been analysed, in the order of their first project's name; a program
+     * whose analysis failed is not among them.
+     */
     List<ProgramResult> programs();
 
     /**
-     * What is proven of the program that a project is part of, for its class files as the last analysis found them. Changes with every edit of a class,
-     * and listeners do not hear of that.
+     * What is proven of the program that a project is part of, for its class files as the last
+     * analysis found them. Changes with every edit of a class, and listeners do not hear of that.
      *
-     * @return the certificates, sorted by group; none where nothing is proven, or the project is not enabled
+     * @return the certificates, sorted by group; none where nothing is proven, or the project is
+     *     not enabled
      */
     List<Certificate> certificates(IProject project);
 

@@ -7,14 +7,18 @@ import org.eclipse.core.resources.IProject;
 import org.isolde.engine.anomaly.Anomaly;
 
 /**
- * An anomaly in a program of the workspace: what views select, so that other views can show more of it (adapt what is selected to this type).
+ * An anomaly in a program of the workspace: what views select, so that other views can show more of
+ * it (adapt what is selected to this type).
  *
  * @param program the program
  * @param anomaly one of its anomalies
  */
 public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
 
-    /** Whether it is the same anomaly, be it in an older or a newer result: of the same projects, with the same fingerprint. */
+    /**
+     * Whether it is the same anomaly, be it in an older or a newer result: of the same projects,
+     * with the same fingerprint.
+     */
     public boolean isSameAs(ProgramAnomaly other) {
         return program.projects().equals(other.program.projects())
                 && anomaly.fingerprint().equals(other.anomaly.fingerprint());

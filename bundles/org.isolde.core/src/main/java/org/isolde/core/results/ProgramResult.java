@@ -7,8 +7,9 @@ import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.engine.session.AnalysisResult;
 
 /**
- * What the analyses say of projects that are one program. Equal only to itself, since views keep thousands of things by what they are of, and to compare or
- * hash a whole result each time would take them minutes.
+ * What the analyses say of projects that are one program. Equal only to itself, since views keep
+ * thousands of things by what they are of, and to compare or hash a whole result each time would
+ * take them minutes.
  *
  * @param projects the projects, sorted by name, at least one
  * @param analysis what was found in them

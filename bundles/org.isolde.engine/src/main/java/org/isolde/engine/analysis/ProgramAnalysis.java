@@ -7,8 +7,9 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.program.code.MethodRef;
 
 /**
- * An analysis that looks for anomalies. It may remember what it found out about one snapshot to save work on the next one; what
- * it answers must not depend on that. It has one owner, and is called in one thread at a time, not always in the same one.
+ * An analysis that looks for anomalies. It may remember what it found out about one snapshot to
+ * save work on the next one; what it answers must not depend on that. It has one owner, and is
+ * called in one thread at a time, not always in the same one.
  */
 public interface ProgramAnalysis extends AutoCloseable {
 
@@ -16,11 +17,12 @@ public interface ProgramAnalysis extends AutoCloseable {
      * Looks for anomalies.
      *
      * @param snapshot the program now
-     * @param changed the methods of which the code or the calls' targets may differ from those at the last call that ended
-     *     normally; all methods the first time
+     * @param changed the methods of which the code or the calls' targets may differ from those at
+     *     the last call that ended normally; all methods the first time
      * @param sources finds source files
      * @param progress polled for cancellation
-     * @throws CancellationException if cancelled; the next call may then be told of the same changes again
+     * @throws CancellationException if cancelled; the next call may then be told of the same
+     *     changes again
      */
     Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress);
 

@@ -13,7 +13,8 @@ import org.isolde.sdg.access.Access;
  * @param kind read or write
  * @param location what is accessed, as a programmer names it, for example {@code Account.balance}
  * @param place where in the code
- * @param expression what the source calls it there, for example {@code to.balance}; the location where that is not known
+ * @param expression what the source calls it there, for example {@code to.balance}; the location
+ *     where that is not known
  */
 public record AccessEvidence(int participant, Access.Kind kind, String location, Place place, String expression)
         implements Comparable<AccessEvidence> {
@@ -35,7 +36,10 @@ public record AccessEvidence(int participant, Access.Kind kind, String location,
         return !expression.equals(location);
     }
 
-    /** What the source calls the object, for example {@code to} where it says {@code to.balance}; empty where that is not known. */
+    /**
+     * What the source calls the object, for example {@code to} where it says {@code to.balance};
+     * empty where that is not known.
+     */
     public Optional<String> object() {
         String selector = location.endsWith("[]") ? "[]" : location.substring(Math.max(0, location.lastIndexOf('.')));
         int length = expression.length() - selector.length();

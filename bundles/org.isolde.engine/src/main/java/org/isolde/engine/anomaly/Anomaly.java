@@ -12,13 +12,14 @@ import org.isolde.engine.Place;
  *
  * @param kind what goes wrong
  * @param group the group that the transactions belong to
- * @param participants the instances that take part, at least two; in the order of the cycle, or as {@link Evidence.Split} says
+ * @param participants the instances that take part, at least two; in the order of the cycle, or as
+ *     {@link Evidence.Split} says
  * @param accesses the accesses that matter, each once, sorted
  * @param interleaving the steps of one execution that shows it
  * @param evidence why it is an anomaly
  * @param message one sentence for a person who knows nothing of the theory
- * @param fingerprint made of names and locations, without lines: equal for the same anomaly after edits elsewhere, and
- *     different for different anomalies of a program
+ * @param fingerprint made of names and locations, without lines: equal for the same anomaly after
+ *     edits elsewhere, and different for different anomalies of a program
  */
 public record Anomaly(
         AnomalyKind kind,
@@ -48,7 +49,10 @@ public record Anomaly(
         interleaving = List.copyOf(interleaving);
     }
 
-    /** The dependencies, from each participant to the next and from the last back to the first; empty for kinds that are not cycles. */
+    /**
+     * The dependencies, from each participant to the next and from the last back to the first;
+     * empty for kinds that are not cycles.
+     */
     public List<DependencyEvidence> cycle() {
         return evidence instanceof Evidence.Cycle cycle ? cycle.dependencies() : List.of();
     }
@@ -81,7 +85,10 @@ public record Anomaly(
         return "T" + (participant + 1);
     }
 
-    /** The interleaving on one line, without begins and commits: {@code T1 reads x · T2 reads y · T1 writes y}. */
+    /**
+     * The interleaving on one line, without begins and commits:
+     * {@code T1 reads x · T2 reads y · T1 writes y}.
+     */
     public String interleavingLine() {
         return interleaving.stream()
                 .filter(step -> step.access().isPresent())
@@ -89,12 +96,18 @@ public record Anomaly(
                 .collect(Collectors.joining(" \u00b7 "));
     }
 
-    /** What the cycle takes for granted, in the order of its dependencies: {@code if from of T1 and to of T2 are the same object}. */
+    /**
+     * What the cycle takes for granted, in the order of its dependencies:
+     * {@code if from of T1 and to of T2 are the same object}.
+     */
     public List<String> assumptions() {
         return cycle().stream().flatMap(dependency -> dependency.assumption().stream()).distinct().toList();
     }
 
-    /** Orders as the lists of locations do when they are written out, of which mostly none needs to be. */
+    /**
+     * Orders as the lists of locations do when they are written out, of which mostly none needs to
+     * be.
+     */
     private static int compareLocations(List<DependencyEvidence> one, List<DependencyEvidence> other) {
         int common = Math.min(one.size(), other.size());
         for (int i = 0; i < common; i++) {

@@ -3,7 +3,10 @@ package org.isolde.engine.anomaly;
 
 import org.isolde.engine.Messages;
 
-/** The kinds of anomaly. Identifiers never change, so that settings and suppressions outlive a release. */
+/**
+ * The kinds of anomaly. Identifiers never change, so that settings and suppressions outlive a
+ * release.
+ */
 public enum AnomalyKind {
     /** Two transactions each read what the other writes, and neither sees the other's write. */
     WRITE_SKEW("write-skew"),
@@ -11,7 +14,10 @@ public enum AnomalyKind {
     READ_ONLY_ANOMALY("read-only-anomaly"),
     /** Three or more transactions depend on each other in a circle. */
     DEPENDENCY_CYCLE("dependency-cycle"),
-    /** A process reads or writes in pieces what belongs together, and another process comes in between. */
+    /**
+     * A process reads or writes in pieces what belongs together, and another process comes in
+     * between.
+     */
     HIGH_LEVEL_DATA_RACE("high-level-data-race"),
     /** A process goes on with a value that another process has changed since. */
     STALE_VALUE_ERROR("stale-value-error");
@@ -22,7 +28,10 @@ public enum AnomalyKind {
         this.id = id;
     }
 
-    /** Whether it is not of transactions that run at the same time, but of a process that does in several what should be one. */
+    /**
+     * Whether it is not of transactions that run at the same time, but of a process that does in
+     * several what should be one.
+     */
     public boolean isBetweenTransactions() {
         return this == HIGH_LEVEL_DATA_RACE || this == STALE_VALUE_ERROR;
     }

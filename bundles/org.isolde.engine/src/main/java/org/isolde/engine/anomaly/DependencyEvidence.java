@@ -6,7 +6,8 @@ import org.isolde.engine.Messages;
 import org.isolde.sdg.dependency.Dependency;
 
 /**
- * A dependency on the cycle of an anomaly: {@code from} comes before {@code to} in every serial order.
+ * A dependency on the cycle of an anomaly: {@code from} comes before {@code to} in every serial
+ * order.
  *
  * @param from a participant, as an index into {@link Anomaly#participants()}
  * @param to the participant that comes later
@@ -25,7 +26,10 @@ public record DependencyEvidence(
         AccessEvidence source,
         AccessEvidence target) {
 
-    /** A sentence that says what the dependency means, for example {@code T1 reads x as it was before T2 writes it}. */
+    /**
+     * A sentence that says what the dependency means, for example
+     * {@code T1 reads x as it was before T2 writes it}.
+     */
     public String sentence() {
         String first = Anomaly.label(from);
         String second = Anomaly.label(to);
@@ -37,8 +41,9 @@ public record DependencyEvidence(
     }
 
     /**
-     * What the dependency takes for granted, in words that go on after {@link #sentence}, for example {@code if from of T1 and to of
-     * T2 are the same object}; empty where nothing is known of the objects but the location.
+     * What the dependency takes for granted, in words that go on after {@link #sentence}, for
+     * example {@code if from of T1 and to of T2 are the same object}; empty where nothing is known
+     * of the objects but the location.
      */
     public Optional<String> assumption() {
         Optional<String> first = source.object();

@@ -12,10 +12,12 @@ public sealed interface Evidence {
      * Transactions that depend on each other in a circle.
      *
      * @param dependencies from each participant to the next and from the last back to the first
-     * @param heap a small heap in which it happens, drawn in lines of text: what the instances read and write of it, and which object of
-     *     the one is which of the other; empty where none is known
+     * @param heap a small heap in which it happens, drawn in lines of text: what the instances read
+     *     and write of it, and which object of the one is which of the other; empty where none is
+     *     known
      * @param examination what was found out about it on heap paths
-     * @param assumption what a user would only have to say of the heap for it not to be reported; empty where that is not known
+     * @param assumption what a user would only have to say of the heap for it not to be reported;
+     *     empty where that is not known
      */
     record Cycle(
             List<DependencyEvidence> dependencies,
@@ -37,7 +39,8 @@ public sealed interface Evidence {
     }
 
     /**
-     * Two regions of one process, between which another process comes. The participants are these two and the other process's region.
+     * Two regions of one process, between which another process comes. The participants are these
+     * two and the other process's region.
      *
      * @param process the method that the process begins with
      * @param otherProcess the one that the other process begins with

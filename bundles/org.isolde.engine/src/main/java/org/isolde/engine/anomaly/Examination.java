@@ -6,7 +6,8 @@ import org.isolde.engine.Messages;
 import org.isolde.engine.Reason;
 
 /**
- * What was found out about an anomaly on heap paths, which tell objects apart that the search for anomalies takes for one.
+ * What was found out about an anomaly on heap paths, which tell objects apart that the search for
+ * anomalies takes for one.
  *
  * @param outcome what came of it
  * @param solvers the names and versions of the solvers that decided, sorted; none when undecided
@@ -18,7 +19,10 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
     public enum Outcome {
         /** There is a heap in which it happens. */
         CONFIRMED("confirmed"),
-        /** The transactions may notice each other, but no heap is known in which it is plain that they do. */
+        /**
+         * The transactions may notice each other, but no heap is known in which it is plain that
+         * they do.
+         */
         NOT_RULED_OUT("not-ruled-out"),
         /** Heap paths could not tell: it may be a false alarm. */
         UNDECIDED("undecided");
@@ -41,7 +45,10 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
         reasons = List.copyOf(reasons);
     }
 
-    /** One sentence for a person who knows nothing of the theory; the reasons go on after it, where there are some. */
+    /**
+     * One sentence for a person who knows nothing of the theory; the reasons go on after it, where
+     * there are some.
+     */
     public String sentence() {
         return Messages.text("examination." + outcome.id(), String.join(", ", solvers));
     }

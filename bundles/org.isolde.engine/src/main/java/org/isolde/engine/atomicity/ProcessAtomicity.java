@@ -23,7 +23,10 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
-/** Looks for processes that do in several regions what should be one: high-level data races and stale-value errors. */
+/**
+ * Looks for processes that do in several regions what should be one: high-level data races and
+ * stale-value errors.
+ */
 public final class ProcessAtomicity implements ProgramAnalysis {
     private final AtomicityAnalysis analysis;
 

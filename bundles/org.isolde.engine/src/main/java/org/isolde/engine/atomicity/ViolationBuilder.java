@@ -34,7 +34,10 @@ import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
-/** Tells atomicity violations as anomalies. The participants are the process's two regions and that of the other process. */
+/**
+ * Tells atomicity violations as anomalies. The participants are the process's two regions and that
+ * of the other process.
+ */
 final class ViolationBuilder {
     private static final int FIRST = 0;
     private static final int SECOND = 1;
@@ -44,7 +47,10 @@ final class ViolationBuilder {
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
     private final StableNames names;
-    /** How often a fingerprint's names were seen: a method may run the same two regions at several places. */
+    /**
+     * How often a fingerprint's names were seen: a method may run the same two regions at several
+     * places.
+     */
     private final Map<List<String>, Integer> seen = new HashMap<>();
 
     ViolationBuilder(Program program, List<Transaction> named, SourceLocator sources) {

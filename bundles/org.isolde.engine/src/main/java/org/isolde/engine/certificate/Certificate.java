@@ -7,13 +7,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A proof, by an analysis, that the transactions of a group are serializable under snapshot isolation.
+ * A proof, by an analysis, that the transactions of a group are serializable under snapshot
+ * isolation.
  *
  * @param group the group's name
  * @param transactions all transactions of the group, sorted by identity
  * @param grounds what the proof rests on besides the code, as sentences; sorted
- * @param classes the program's classes, all of which the proof rests on: internal names, and the SHA-256 digests of their class files in lower-case
- *     hexadecimal
+ * @param classes the program's classes, all of which the proof rests on: internal names, and the
+ *     SHA-256 digests of their class files in lower-case hexadecimal
  * @param digest the SHA-256 digest of these names and digests
  */
 public record Certificate(
@@ -30,8 +31,8 @@ public record Certificate(
     /**
      * A transaction.
      *
-     * @param id its method with descriptor, and a number that tells several transactions of one method apart; stays the same while other
-     *     code changes
+     * @param id its method with descriptor, and a number that tells several transactions of one
+     *     method apart; stays the same while other code changes
      * @param name its name in reports
      */
     public record Certified(String id, String name) {}

@@ -26,7 +26,10 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.transaction.Transaction;
 
-/** Makes certificates of results: one for each group that is safe as a whole. The same input in another order gives the same. */
+/**
+ * Makes certificates of results: one for each group that is safe as a whole. The same input in
+ * another order gives the same.
+ */
 public final class Certificates {
 
     /** The keys of what every proof rests on. */

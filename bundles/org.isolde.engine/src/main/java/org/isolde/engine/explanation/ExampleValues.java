@@ -13,10 +13,12 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.sdg.access.Access;
 
 /**
- * The interleaving on a small example: each cell of the memory holds 0 at first, and each write stores a number that was in no cell before, so that equal numbers are one value and
- * the reader sees who has read what. They are no results of the program's own arithmetic. A transaction reads what was committed when it began, and
- * what it has written itself, as snapshot isolation has it. In the example, accesses that a dependency joins are of one cell, and so are those that the sources
- * call the same.
+ * The interleaving on a small example: each cell of the memory holds 0 at first, and each write
+ * stores a number that was in no cell before, so that equal numbers are one value and the reader
+ * sees who has read what. They are no results of the program's own arithmetic. A transaction reads
+ * what was committed when it began, and what it has written itself, as snapshot isolation has it.
+ * In the example, accesses that a dependency joins are of one cell, and so are those that the
+ * sources call the same.
  */
 final class ExampleValues {
 

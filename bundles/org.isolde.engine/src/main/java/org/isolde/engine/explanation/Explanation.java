@@ -19,9 +19,9 @@ import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
 
 /**
- * How an anomaly comes about: the transactions side by side in the order of an interleaving that shows it, why the result is
- * wrong, and what to do. It says
- * no more than the evidence of the anomaly does; made anew each time, in time linear in it.
+ * How an anomaly comes about: the transactions side by side in the order of an interleaving that
+ * shows it, why the result is wrong, and what to do. It says no more than the evidence of the
+ * anomaly does; made anew each time, in time linear in it.
  *
  * @param heading what it is, for example {@code Write skew in group smallbank}
  * @param summary the anomaly in one sentence

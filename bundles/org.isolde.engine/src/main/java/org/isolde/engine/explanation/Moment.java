@@ -12,11 +12,10 @@ import org.isolde.sdg.danger.Step;
  * @param participant who does it, as an index into the participants of the anomaly
  * @param action what it is
  * @param text the same in words, for example {@code T1 reads Account.balance}
- * @param value which value is read or written, as far as the evidence tells, for example {@code the value from before T2 writes
- *     it}; empty where it does
- *     not
- * @param example the value in a small example in which each cell of the memory holds 0 at first, and each write stores a number that was in none before; empty for
- *     steps that are no access
+ * @param value which value is read or written, as far as the evidence tells, for example
+ *     {@code the value from before T2 writes it}; empty where it does not
+ * @param example the value in a small example in which each cell of the memory holds 0 at first,
+ *     and each write stores a number that was in none before; empty for steps that are no access
  * @param place where in the code; empty for steps that are no access
  */
 public record Moment(

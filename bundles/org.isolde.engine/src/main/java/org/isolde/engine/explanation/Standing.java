@@ -34,7 +34,10 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
         anomalies = List.copyOf(anomalies);
     }
 
-    /** Those of all transactions of a result, in its order. Linear in the result, but for a sort of names. */
+    /**
+     * Those of all transactions of a result, in its order. Linear in the result, but for a sort of
+     * names.
+     */
     public static List<Standing> in(AnalysisResult result) {
         Map<Identity, List<Anomaly>> anomalies = anomaliesOfTransactions(result);
         List<Standing> standings = new ArrayList<>();
@@ -72,9 +75,9 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
     }
 
     /**
-     * All of it in a few words: {@code safe under snapshot isolation}, {@code pivot of 2 anomalies}, {@code unknown: …}. What
-     * happens between transactions
-     * is told besides, as it says nothing about the verdict.
+     * All of it in a few words: {@code safe under snapshot isolation},
+     * {@code pivot of 2 anomalies}, {@code unknown: …}. What happens between transactions is told
+     * besides, as it says nothing about the verdict.
      */
     public String summary() {
         List<String> parts = new ArrayList<>();

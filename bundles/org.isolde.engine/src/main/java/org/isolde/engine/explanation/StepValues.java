@@ -13,8 +13,8 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.sdg.access.Access;
 
 /**
- * Which value each step of an interleaving reads or writes. Numbers are not made up: a value is named by who wrote it, as far as
- * the evidence says so.
+ * Which value each step of an interleaving reads or writes. Numbers are not made up: a value is
+ * named by who wrote it, as far as the evidence says so.
  *
  * @param told what is known of the value of each step; empty where nothing is
  */
@@ -38,7 +38,10 @@ record StepValues(List<String> told) {
         return told.get(step);
     }
 
-    /** A cell of one transaction is known to be one of another only where a dependency says so, whatever the names of the locations. */
+    /**
+     * A cell of one transaction is known to be one of another only where a dependency says so,
+     * whatever the names of the locations.
+     */
     private static String inCycle(
             Evidence.Cycle cycle, List<WitnessStep> steps, int step, AccessEvidence access) {
         List<String> texts = new ArrayList<>();
@@ -72,7 +75,10 @@ record StepValues(List<String> told) {
         return steps.subList(0, step).stream().map(WitnessStep::access).anyMatch(Optional.of(other)::equals);
     }
 
-    /** The three regions run one after the other: the process's first, the other process's, the process's second. */
+    /**
+     * The three regions run one after the other: the process's first, the other process's, the
+     * process's second.
+     */
     private static String inSplit(Anomaly anomaly, Evidence.Split split, AccessEvidence access) {
         return access.participant() == 1
                 ? inSecond(anomaly, split, access)

@@ -20,11 +20,12 @@ import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Builds the anomalies of a program from its dangerous structures; incremental: an anomaly is built again only if an edit has changed one of its
- * inputs. Has one owner, and is not thread-safe.
+ * Builds the anomalies of a program from its dangerous structures; incremental: an anomaly is built
+ * again only if an edit has changed one of its inputs. Has one owner, and is not thread-safe.
  *
- * <p>The inputs of an anomaly are its structure, the names and places of the transactions in it, the result of the analysis by heap paths, and the
- * source locator. As long as all of these are equal, so is the anomaly, and the same object is handed out.
+ * <p>The inputs of an anomaly are its structure, the names and places of the transactions in it,
+ * the result of the analysis by heap paths, and the source locator. As long as all of these are
+ * equal, so is the anomaly, and the same object is handed out.
  */
 final class AnomalyCollector {
 
@@ -37,7 +38,10 @@ final class AnomalyCollector {
 
     private record Built(Inputs inputs, Anomaly anomaly) {}
 
-    /** What could be assumed takes its time: it is only looked for in programs with so few dangerous structures that a person can go through them. */
+    /**
+     * What could be assumed takes its time: it is only looked for in programs with so few dangerous
+     * structures that a person can go through them.
+     */
     private static final int MOST_TO_ASSUME_FOR = 16;
 
     private SourceLocator locator = SourceLocator.NONE;
@@ -67,7 +71,9 @@ final class AnomalyCollector {
         return sorted;
     }
 
-    /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
+    /**
+     * One anomaly for each cycle: structures that differ in the pivot alone are the same danger.
+     */
     private void collect(
             StaticDependencyGraph graph,
             SourceLocator sources,

@@ -18,7 +18,8 @@ interface Examiner {
     HeapPathFinding of(DangerousStructure structure);
 
     /**
-     * What a user would only have to say of the heap for one not to be reported; empty where that is not known.
+     * What a user would only have to say of the heap for one not to be reported; empty where that
+     * is not known.
      *
      * @throws java.util.concurrent.CancellationException when the analysis is cancelled
      */

@@ -33,10 +33,11 @@ import org.jgrapht.graph.DefaultEdge;
 /**
  * Gives the verdicts of a group: <em>safe</em> only for what is proven.
  *
- * <p>Anything not understood in one transaction makes all others of its group unknown, as it may access what they access. In a
- * group that is understood, a cycle of dependencies which is not serialisable holds a dangerous structure (UNL-DI-5-2011, section
- * 2.2) and lies in one strongly connected component; a transaction is therefore safe when its component holds none. Linear in
- * the size of the graph.
+ * <p>Anything not understood in one transaction makes all others of its group unknown, as it may
+ * access what they access. In a group that is understood, a cycle of dependencies which is not
+ * serialisable holds a dangerous structure (UNL-DI-5-2011, section 2.2) and lies in one strongly
+ * connected component; a transaction is therefore safe when its component holds none. Linear in the
+ * size of the graph.
  */
 final class GroupJudge {
     private final StaticDependencyGraph graph;

@@ -13,7 +13,10 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.dependency.DependencyBundle;
 import org.isolde.sdg.transaction.Transaction;
 
-/** Writes the static dependency graphs for Graphviz, as {@link DotWriter} draws them: one cluster a group. */
+/**
+ * Writes the static dependency graphs for Graphviz, as {@link DotWriter} draws them: one cluster a
+ * group.
+ */
 public final class DotReport implements Report {
 
     @Override

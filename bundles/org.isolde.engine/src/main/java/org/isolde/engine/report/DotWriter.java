@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Writes a graph for Graphviz: vulnerable dependencies dashed (as in UNL-DI-5-2011, figure 2), pivots filled, nodes that are not understood in full with a
- * dotted frame. Names may hold any character. One use: open, clusters one after the other with their nodes and edges, close.
+ * Writes a graph for Graphviz: vulnerable dependencies dashed (as in UNL-DI-5-2011, figure 2),
+ * pivots filled, nodes that are not understood in full with a dotted frame. Names may hold any
+ * character. One use: open, clusters one after the other with their nodes and edges, close.
  */
 public final class DotWriter {
 

@@ -48,17 +48,20 @@ import org.isolde.report.JsonText;
  *                           "access": ACCESS (for reads and writes) } ],
  *       "heap": [ string (a line of the drawing of a small heap in which it happens) ] (where one is known),
  *       "heapPaths": { "outcome": "confirmed" | "not-ruled-out" | "undecided",
- *                      "solvers": [ string (the solvers that decided) ], "reasons": [ REASON (why it is undecided) ] } (for cycles),
- *       "processes": { "process": PLACE (where the one begins), "otherProcess": PLACE, "runsT1": PLACE, "runsT2": PLACE,
- *                      "path": [ { "role": "read" | "carried" | "tested" | "written", "place": PLACE } ] (of a stale value)
+ *                      "solvers": [ string (the solvers that decided) ],
+ *                      "reasons": [ REASON (why it is undecided) ] } (for cycles),
+ *       "processes": { "process": PLACE (where the one begins), "otherProcess": PLACE,
+ *                      "runsT1": PLACE, "runsT2": PLACE,
+ *                      "path": [ { "role": "read" | "carried" | "tested" | "written",
+ *                                  "place": PLACE } ] (of a stale value)
  *                    } (for data races and stale values: the one runs T1 and T2, the other T3) } ],
  *     "suppressed": [ ANOMALY, as those above, with
  *       "suppression": { "reason": string, "place": PLACE } ],
  *     "unusedSuppressions": [ REASON ],
  *     "groups": [ {
  *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
- *       "betweenTransactions": { "high-level-data-race" | "stale-value-error": number } (those of processes that run several of
- *                              them; of these the verdict does not speak),
+ *       "betweenTransactions": { "high-level-data-race" | "stale-value-error": number } (those of
+ *                              processes that run several of them, of which the verdict does not speak),
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
  *                           "reasons": [ REASON ] } ] } ],
  *     "problems": [ { "kind": string, "where": string, "message": string, "hidesCode": boolean } ] } ] }

@@ -20,11 +20,13 @@ import org.isolde.report.SarifLocations;
 import org.isolde.report.SarifLog;
 
 /**
- * Writes results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS standard, 27 March 2020).
+ * Writes results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS standard, 27
+ * March 2020).
  *
- * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}; a transaction whose verdict is
- * unknown is one of kind {@code open}; problems of the input, and suppressions of nothing, are notifications of the invocation. Suppressed
- * anomalies are results with a suppression (section 3.35).
+ * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}; a
+ * transaction whose verdict is unknown is one of kind {@code open}; problems of the input, and
+ * suppressions of nothing, are notifications of the invocation. Suppressed anomalies are results
+ * with a suppression (section 3.35).
  */
 public final class SarifReport implements Report {
     private final FileNames names;

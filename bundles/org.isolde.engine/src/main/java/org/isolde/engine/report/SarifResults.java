@@ -25,8 +25,8 @@ import org.isolde.report.SarifLocations;
 /**
  * Writes anomalies and unknown verdicts as SARIF results (SARIF 2.1.0, section 3.27).
  *
- * <p>The interleaving of an anomaly is one code flow with a thread flow for each participant; the execution order of the
- * steps (section 3.38.11) tells how the threads interleave.
+ * <p>The interleaving of an anomaly is one code flow with a thread flow for each participant; the
+ * execution order of the steps (section 3.38.11) tells how the threads interleave.
  */
 final class SarifResults {
     private final SarifLocations locations;

@@ -6,7 +6,10 @@ import org.isolde.engine.Messages;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.report.SarifRule;
 
-/** The rules of SARIF reports: one for each kind of anomaly, in their order, and one for verdicts that are unknown. */
+/**
+ * The rules of SARIF reports: one for each kind of anomaly, in their order, and one for verdicts
+ * that are unknown.
+ */
 final class SarifRules {
     static final String UNKNOWN_ID = "unknown-verdict";
 

@@ -28,7 +28,10 @@ import org.isolde.report.Paint;
 import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
 
-/** Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a verdict a group. */
+/**
+ * Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a
+ * verdict a group.
+ */
 public final class TextReport implements Report {
     private static final int PROBLEMS_SHOWN = 50;
     private static final int REASONS_SHOWN = 10;

@@ -11,7 +11,8 @@ import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
 
 /**
- * Tells a person on a terminal of suppressed anomalies, briefly: one sentence and the reason for each.
+ * Tells a person on a terminal of suppressed anomalies, briefly: one sentence and the reason for
+ * each.
  *
  * @param names names source files
  */

@@ -68,8 +68,9 @@ public record AnalysisResult(
     }
 
     /**
-     * How many anomalies of each kind that are not suppressed there are {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They say
-     * nothing about the group's verdict, which is on transactions that run at the same time.
+     * How many anomalies of each kind that are not suppressed there are
+     * {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They
+     * say nothing about the group's verdict, which is on transactions that run at the same time.
      */
     public SortedMap<AnomalyKind, Integer> betweenTransactions(String group) {
         SortedMap<AnomalyKind, Integer> counts = new TreeMap<>();

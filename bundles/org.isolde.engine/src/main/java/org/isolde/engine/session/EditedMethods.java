@@ -11,7 +11,10 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
 
-/** Which methods of a class an edit concerns: those whose code, lines included, is new, another one or gone. */
+/**
+ * Which methods of a class an edit concerns: those whose code, lines included, is new, another one
+ * or gone.
+ */
 public final class EditedMethods {
 
     private EditedMethods() {}

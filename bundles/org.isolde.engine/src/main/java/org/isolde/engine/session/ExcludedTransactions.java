@@ -9,7 +9,10 @@ import org.isolde.program.Packages;
 import org.isolde.program.Problem;
 import org.isolde.program.atomic.AtomicRegion;
 
-/** Tells of transactions in packages that are excluded from the analysis: others may meet them, so nothing is proven of these. */
+/**
+ * Tells of transactions in packages that are excluded from the analysis: others may meet them, so
+ * nothing is proven of these.
+ */
 public final class ExcludedTransactions {
 
     private ExcludedTransactions() {}

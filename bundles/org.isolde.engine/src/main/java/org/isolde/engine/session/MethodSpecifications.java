@@ -6,7 +6,10 @@ import org.isolde.library.DescriptionException;
 import org.isolde.library.SourcePosition;
 import org.isolde.program.Problem;
 
-/** Reports as problems what is wrong with files in which users say what methods do: specifications and descriptions of libraries. */
+/**
+ * Reports as problems what is wrong with files in which users say what methods do: specifications
+ * and descriptions of libraries.
+ */
 public final class MethodSpecifications {
 
     private MethodSpecifications() {}

@@ -4,8 +4,8 @@ package org.isolde.engine.session;
 import org.isolde.engine.analysis.Progress;
 
 /**
- * The progress of work that may be done in another thread than that of the one who is told: from there nobody is told or asked. Its last phase can
- * be told later, and it is cancelled by hand.
+ * The progress of work that may be done in another thread than that of the one who is told: from
+ * there nobody is told or asked. Its last phase can be told later, and it is cancelled by hand.
  */
 public final class ProgressRelay implements Progress {
 
@@ -33,7 +33,9 @@ public final class ProgressRelay implements Progress {
         return cancelled || Thread.currentThread() == owner && progress.cancelled();
     }
 
-    /** Tells of the phase that the work elsewhere is in; to be called in the thread that made this. */
+    /**
+     * Tells of the phase that the work elsewhere is in; to be called in the thread that made this.
+     */
     void tell() {
         if (!phase.isEmpty()) {
             progress.phase(phase);

@@ -36,10 +36,12 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * A program under analysis for as long as somebody works on it: takes edits, and says what the analyses find after them.
+ * A program under analysis for as long as somebody works on it: takes edits, and says what the
+ * analyses find after them.
  *
- * <p>After any edits the result is the one that a new session over the edited program gives; only what an edit touches is
- * computed again. A session has one owner, who closes it, and is not thread-safe, although it uses several threads itself; results are immutable.
+ * <p>After any edits the result is the one that a new session over the edited program gives; only
+ * what an edit touches is computed again. A session has one owner, who closes it, and is not
+ * thread-safe, although it uses several threads itself; results are immutable.
  */
 public final class Session implements AutoCloseable {
 
@@ -75,7 +77,8 @@ public final class Session implements AutoCloseable {
      * @param name what the program is called in reports
      * @param program the program to begin with
      * @param settings what to look for
-     * @param files finds the files that classes name to say how the heap is; asked anew in each analysis
+     * @param files finds the files that classes name to say how the heap is; asked anew in each
+     *     analysis
      */
     public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
         this(name, program, settings, files, IN_THREADS);
@@ -87,8 +90,10 @@ public final class Session implements AutoCloseable {
      * @param name what the program is called in reports
      * @param program the program to begin with
      * @param settings what to look for
-     * @param files finds the files that classes name to say how the heap is; asked anew in each analysis, in the thread of its caller
-     * @param executor runs all analyses but one, which runs in the thread of the caller; {@code Runnable::run} for one after the other
+     * @param files finds the files that classes name to say how the heap is; asked anew in each
+     *     analysis, in the thread of its caller
+     * @param executor runs all analyses but one, which runs in the thread of the caller;
+     *     {@code Runnable::run} for one after the other
      */
     public Session(
             String name, Program program, SessionSettings settings, SpecificationFiles files, Executor executor) {
@@ -119,12 +124,17 @@ public final class Session implements AutoCloseable {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** What is assumed of native methods and of unknown library methods that the program calls, while nobody says more. */
+    /**
+     * What is assumed of native methods and of unknown library methods that the program calls,
+     * while nobody says more.
+     */
     public Specifications methodsWithoutCode() {
         return Specifications.ofMethodsWithoutCode(calls);
     }
 
-    /** Takes an edit. Costs the edit and what depends on it; the analyses run in {@link #analyse}. */
+    /**
+     * Takes an edit. Costs the edit and what depends on it; the analyses run in {@link #analyse}.
+     */
     public void apply(ProgramChange change) {
         Program next = program.with(change);
         for (String className : change.names()) {
@@ -210,7 +220,8 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * The graphs of the program's processes, as of the last {@link #analyse analysis} that ended normally; they stay as they are.
+     * The graphs of the program's processes, as of the last {@link #analyse analysis} that ended
+     * normally; they stay as they are.
      *
      * @throws IllegalStateException before the first analysis
      */

@@ -13,14 +13,18 @@ import org.isolde.program.library.LibraryEffects;
  * @param atomic which code counts as atomic
  * @param groups the groups to analyse; all when empty
  * @param library what library methods do
- * @param specifications what is said of methods without code, for atomicity violations; it counts before what {@code library} says
+ * @param specifications what is said of methods without code, for atomicity violations; it counts
+ *     before what {@code library} says
  * @param effort how much work it does
  */
 public record SessionSettings(
         AtomicOptions atomic, Set<String> groups, LibraryEffects library, Specifications specifications,
         Effort effort) {
 
-    /** Methods with an annotation that is known to mean it, in all groups and packages, as precisely as can be. */
+    /**
+     * Methods with an annotation that is known to mean it, in all groups and packages, as precisely
+     * as can be.
+     */
     public static final SessionSettings DEFAULT = new SessionSettings(
             AtomicOptions.DEFAULT, Set.of(), LibraryEffects.standard(), Specifications.NONE, Effort.DEFAULT);
 

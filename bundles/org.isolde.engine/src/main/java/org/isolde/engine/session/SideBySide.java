@@ -18,12 +18,14 @@ import org.isolde.engine.analysis.Snapshot;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs analyses of one snapshot at once: the first in the caller's thread, which alone talks to its progress, the others by an executor. All have
- * ended when the call ends, whichever way it does.
+ * Runs analyses of one snapshot at once: the first in the caller's thread, which alone talks to its
+ * progress, the others by an executor. All have ended when the call ends, whichever way it does.
  */
 public final class SideBySide {
 
-    /** How often the caller looks whether the others are still wanted, once its own work is done. */
+    /**
+     * How often the caller looks whether the others are still wanted, once its own work is done.
+     */
     private static final long POLL_MILLISECONDS = 5;
 
     private final List<ProgramAnalysis> analyses;

@@ -19,7 +19,8 @@ import org.isolde.sdg.transaction.CodePosition;
  * A method's annotation {@code @SuppressAnomaly}, as its class file has it.
  *
  * @param position where the method is
- * @param kinds the identifiers of the kinds of anomaly that are not to be reported, as they are written
+ * @param kinds the identifiers of the kinds of anomaly that are not to be reported, as they are
+ *     written
  * @param reason why; blank where none is given
  */
 public record Suppression(CodePosition position, List<String> kinds, String reason) {
@@ -71,7 +72,10 @@ public record Suppression(CodePosition position, List<String> kinds, String reas
         return new Suppression(position, kinds, use.string("reason").orElse(""));
     }
 
-    /** Whether it suppresses an anomaly: one of its kinds in which the method takes part, or that comes about in the method. */
+    /**
+     * Whether it suppresses an anomaly: one of its kinds in which the method takes part, or that
+     * comes about in the method.
+     */
     boolean suppresses(Anomaly anomaly) {
         return !reason.isBlank() && kinds.contains(anomaly.kind().id())
                 && methods(anomaly).anyMatch(position.method()::equals);

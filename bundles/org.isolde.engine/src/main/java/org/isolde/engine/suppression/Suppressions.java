@@ -15,7 +15,8 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 
 /**
- * What the suppressions of a program come to. They take anomalies out of sight, and nothing else: verdicts and certificates are as without them.
+ * What the suppressions of a program come to. They take anomalies out of sight, and nothing else:
+ * verdicts and certificates are as without them.
  *
  * @param anomalies the anomalies that are suppressed, in the order of anomalies
  * @param unused what is wrong with suppressions that suppress nothing; sorted
@@ -38,7 +39,8 @@ public record Suppressions(List<SuppressedAnomaly> anomalies, List<Reason> unuse
     /**
      * Applies suppressions.
      *
-     * @param suppressions in an order that depends on the program alone; of several for one anomaly the first counts
+     * @param suppressions in an order that depends on the program alone; of several for one anomaly
+     *     the first counts
      * @param found the anomalies, sorted
      * @param all whether all anomalies are there, so that a suppression without one is in vain
      */

@@ -24,7 +24,10 @@ import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
-/** What an edit has not changed is the same object as before, and what it has changed is as if it were told for the first time. */
+/**
+ * What an edit has not changed is the same object as before, and what it has changed is as if it
+ * were told for the first time.
+ */
 class AnomalyCollectorTest {
 
     private static final Examiner POSSIBLE = structure -> new HeapPathFinding.NotRuledOut(new TreeSet<>());

@@ -26,7 +26,10 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
-/** Puts a static dependency graph together by hand. Transactions are methods of the class {@code bank/Bank}. */
+/**
+ * Puts a static dependency graph together by hand. Transactions are methods of the class
+ * {@code bank/Bank}.
+ */
 public final class GraphBuilder {
     private static final String CLASS = "bank/Bank";
     private static final Optional<String> SOURCE = Optional.of("bank/Bank.java");

@@ -26,7 +26,10 @@ public final class SampleResults {
 
     private SampleResults() {}
 
-    /** A write skew, a read-only anomaly, a transaction that is not understood, and a problem of the input. */
+    /**
+     * A write skew, a read-only anomaly, a transaction that is not understood, and a problem of the
+     * input.
+     */
     public static AnalysisResult everything() {
         GraphBuilder skew = new GraphBuilder("default", 10);
         Transaction first = skew.transaction("first");
@@ -57,7 +60,10 @@ public final class SampleResults {
         return result(List.of(skew.structure(there, back).build()), SOURCES);
     }
 
-    /** One safe transaction, of which the source file is not at hand and the name wants care in every format. */
+    /**
+     * One safe transaction, of which the source file is not at hand and the name wants care in
+     * every format.
+     */
     public static AnalysisResult oddName() {
         GraphBuilder graph = new GraphBuilder("od\"d\n", 0);
         Transaction odd = graph.transaction("a\"b\\c\u001b[31m<&>");

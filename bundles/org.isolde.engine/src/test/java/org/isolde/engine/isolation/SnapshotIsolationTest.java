@@ -60,9 +60,10 @@ class SnapshotIsolationTest {
         assertThat(anomaly.kind()).isEqualTo(AnomalyKind.READ_ONLY_ANOMALY);
         assertThat(anomaly.participants()).extracting(Participant::pivot).containsExactly(false, true, false);
         assertThat(anomaly.message()).isEqualTo(
-                "Bank.report only reads, yet it can see a state that never exists when transactions run one after the other: it "
-                        + "sees what Bank.deposit wrote to Account.y and misses what Bank.interest is about to write to Account.x, "
-                        + "although Bank.interest did not see what Bank.deposit wrote to Account.y.");
+                "Bank.report only reads, yet it can see a state that never exists when transactions run one after the "
+                        + "other: it sees what Bank.deposit wrote to Account.y and misses what Bank.interest is about "
+                        + "to write to Account.x, although Bank.interest did not see what Bank.deposit wrote to "
+                        + "Account.y.");
     }
 
     @Test

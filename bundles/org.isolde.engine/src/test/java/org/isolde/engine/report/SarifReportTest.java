@@ -108,8 +108,8 @@ class SarifReportTest {
         JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
 
         assertThat(skew.getAsJsonObject("properties").get("heapPaths")).hasToString(
-                "{\"outcome\":\"undecided\",\"solvers\":[],\"reasons\":["
-                        + "\"Solver 1: the condition took too long\",\"Bank.second: nobody knows what it does there\"]}");
+                "{\"outcome\":\"undecided\",\"solvers\":[],\"reasons\":[\"Solver 1: the condition took too "
+                        + "long\",\"Bank.second: nobody knows what it does there\"]}");
         assertThat(skew.getAsJsonArray("relatedLocations").get(4).getAsJsonObject().getAsJsonObject("message")
                 .get("text").getAsString()).isEqualTo("Bank.second: nobody knows what it does there");
     }

@@ -218,7 +218,10 @@ class SessionTest {
         assertThat(cancelled).isPositive();
     }
 
-    /** Cancels when it is asked for more than some times, which is to be in the thread in which it was made. */
+    /**
+     * Cancels when it is asked for more than some times, which is to be in the thread in which it
+     * was made.
+     */
     private static final class CancelledAfter implements Progress {
         private final Thread owner = Thread.currentThread();
         private long left;

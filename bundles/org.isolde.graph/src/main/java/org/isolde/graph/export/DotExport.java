@@ -12,7 +12,10 @@ import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
-/** Writes a graph for Graphviz, which lays it out itself: one cluster a frame, all locations on the labels. */
+/**
+ * Writes a graph for Graphviz, which lays it out itself: one cluster a frame, all locations on the
+ * labels.
+ */
 public final class DotExport {
 
     private DotExport() {}

@@ -11,8 +11,9 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * Makes graphs easier to read: of the edges from one node to another those that are on the same locations are drawn as one. Edges on the cycles of anomalies
- * stay by themselves, and vulnerable ones apart from the others.
+ * Makes graphs easier to read: of the edges from one node to another those that are on the same
+ * locations are drawn as one. Edges on the cycles of anomalies stay by themselves, and vulnerable
+ * ones apart from the others.
  */
 public final class Bundling {
 

@@ -13,8 +13,8 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * As much of a graph as can be looked at: the whole where it is small, else what is nearest to one node; if there is room, then to the pivots and to the first
- * nodes.
+ * As much of a graph as can be looked at: the whole where it is small, else what is nearest to one
+ * node; if there is room, then to the pivots and to the first nodes.
  *
  * @param graph what is shown
  * @param total how many nodes there are in the whole
@@ -34,7 +34,8 @@ public record Excerpt(Graph graph, int total, Optional<String> centre) {
      * An excerpt.
      *
      * @param whole the whole graph
-     * @param wanted the node that interests most; where it is empty or not in the graph, the first pivot does, or the first node
+     * @param wanted the node that interests most; where it is empty or not in the graph, the first
+     *     pivot does, or the first node
      * @param limit how many nodes are shown at most, at least 1
      */
     public static Excerpt of(Graph whole, Optional<String> wanted, int limit) {

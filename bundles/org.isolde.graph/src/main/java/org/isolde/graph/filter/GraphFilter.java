@@ -13,14 +13,16 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * What a user does not want to see. It names what is hidden, not what is shown, so that what an edit adds is seen.
+ * What a user does not want to see. It names what is hidden, not what is shown, so that what an
+ * edit adds is seen.
  *
  * @param projects the projects whose nodes are hidden
  * @param groups the groups whose nodes are hidden
  * @param kinds the kinds of edges that are hidden
  * @param locations the locations whose edges are hidden, and with them the nodes that had no others
  * @param anomaliesOnly whether all is hidden that is not on the cycle of an anomaly
- * @param text what the full name of a node must contain to be shown, whatever the case of its letters; empty for all
+ * @param text what the full name of a node must contain to be shown, whatever the case of its
+ *     letters; empty for all
  */
 public record GraphFilter(
         Set<String> projects,

@@ -16,7 +16,10 @@ import org.isolde.graph.model.Graph;
  */
 public record Neighbourhood(String node, int radius) {
 
-    /** What a neighbourhood holds of a graph; nothing if the node is not in it. Costs as much as to look at all edges once. */
+    /**
+     * What a neighbourhood holds of a graph; nothing if the node is not in it. Costs as much as to
+     * look at all edges once.
+     */
     public Graph of(Graph graph) {
         Set<String> found = new LinkedHashSet<>();
         if (graph.node(node).isPresent()) {

@@ -88,7 +88,10 @@ public final class Drawing {
         return nodes.stream().filter(shape -> shape.box().contains(point)).findFirst();
     }
 
-    /** The edge of which the label is at a point, or else the one whose course comes nearest, within a tolerance. */
+    /**
+     * The edge of which the label is at a point, or else the one whose course comes nearest, within
+     * a tolerance.
+     */
     public Optional<EdgeShape> edgeAt(Point point, double tolerance) {
         return edges.stream()
                 .filter(shape -> shape.label().filter(label -> label.contains(point)).isPresent())

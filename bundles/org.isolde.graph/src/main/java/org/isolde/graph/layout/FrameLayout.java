@@ -33,11 +33,12 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * The layout of one frame, in layers (Sugiyama's method, as the Eclipse Layout Kernel has it): edges run from left to right or from the top down, at right
- * angles.
+ * The layout of one frame, in layers (Sugiyama's method, as the Eclipse Layout Kernel has it):
+ * edges run from left to right or from the top down, at right angles.
  *
- * <p>Of ELK's ways to place nodes within their layers the finest, network simplex, is for small frames only: its recursion is as deep as the graph is
- * long, and 500 nodes overflow the stack. Brandes and Köpf's is linear.
+ * <p>Of ELK's ways to place nodes within their layers the finest, network simplex, is for small
+ * frames only: its recursion is as deep as the graph is long, and 500 nodes overflow the stack.
+ * Brandes and Köpf's is linear.
  */
 final class FrameLayout {
 
@@ -52,7 +53,8 @@ final class FrameLayout {
     private static final double MARGIN = 16;
 
     static {
-        // Outside of an Eclipse nobody finds them by themselves, and in one only where its service bundle is installed.
+        // Outside of an Eclipse nobody finds them by themselves, and in one only where its service
+        // bundle is installed.
         LayoutMetaDataService.getInstance()
                 .registerLayoutMetaDataProviders(new CoreOptions(), new LayeredMetaDataProvider());
     }
@@ -71,7 +73,9 @@ final class FrameLayout {
         this.texts = texts;
     }
 
-    /** Lays a small frame out in both directions, and takes the drawing that can be shown bigger. */
+    /**
+     * Lays a small frame out in both directions, and takes the drawing that can be shown bigger.
+     */
     Drawing run(Drawing before, BooleanSupplier cancelled) {
         Drawing wide = run(Direction.RIGHT, before, cancelled);
         if (nodes.size() > FEW) {

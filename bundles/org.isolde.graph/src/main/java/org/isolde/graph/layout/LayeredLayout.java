@@ -12,7 +12,10 @@ import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
-/** Lays graphs out: each frame by itself in layers, the frames beside and below each other. Deterministic. Thread-safe. */
+/**
+ * Lays graphs out: each frame by itself in layers, the frames beside and below each other.
+ * Deterministic. Thread-safe.
+ */
 public final class LayeredLayout {
 
     private final TextMeasure texts;
@@ -26,7 +29,8 @@ public final class LayeredLayout {
      * Lays a graph out.
      *
      * @param graph the graph
-     * @param before where nodes were until now, to be kept in mind: those that share a layer keep their order
+     * @param before where nodes were until now, to be kept in mind: those that share a layer keep
+     *     their order
      * @param cancelled polled now and then
      * @throws CancellationException if cancelled
      */

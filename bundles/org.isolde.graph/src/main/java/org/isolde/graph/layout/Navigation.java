@@ -29,7 +29,10 @@ public final class Navigation {
         DOWN
     }
 
-    /** The nearest node that an edge joins with this one and that lies in this direction; empty where there is none. */
+    /**
+     * The nearest node that an edge joins with this one and that lies in this direction; empty
+     * where there is none.
+     */
     public Optional<String> alongEdge(String node, Direction direction) {
         Set<String> joined = drawing.graph()
                 .edgesOf(node)
@@ -39,7 +42,10 @@ public final class Navigation {
         return nearest(node, direction, shape -> joined.contains(shape.node().id()));
     }
 
-    /** The nearest node in this direction, whether an edge leads there or not; empty where there is none. */
+    /**
+     * The nearest node in this direction, whether an edge leads there or not; empty where there is
+     * none.
+     */
     public Optional<String> anywhere(String node, Direction direction) {
         return nearest(node, direction, shape -> true);
     }

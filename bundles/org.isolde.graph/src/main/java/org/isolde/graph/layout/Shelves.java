@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.isolde.graph.model.Graph;
 
-/** Puts drawings beside each other, and below when a row is full, in their order, so that all together is about as wide as a window is. */
+/**
+ * Puts drawings beside each other, and below when a row is full, in their order, so that all
+ * together is about as wide as a window is.
+ */
 final class Shelves {
 
     private static final double GAP = 24;

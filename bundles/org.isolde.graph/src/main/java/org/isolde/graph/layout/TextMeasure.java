@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.graph.layout;
 
-/** How big texts are, in the fonts in which they will be drawn. Thread-safe: the layout asks in a thread of its own. */
+/**
+ * How big texts are, in the fonts in which they will be drawn. Thread-safe: the layout asks in a
+ * thread of its own.
+ */
 public interface TextMeasure {
 
     /** What texts are for, which decides their font. */

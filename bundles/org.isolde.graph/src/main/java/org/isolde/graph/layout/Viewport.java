@@ -35,8 +35,8 @@ public record Viewport(double scale, double x, double y) {
     }
 
     /**
-     * One that shows all of a drawing where that can be read, and else as much of it about a rectangle as can. No room is wasted on what lies outside of the
-     * drawing.
+     * One that shows all of a drawing where that can be read, and else as much of it about a
+     * rectangle as can. No room is wasted on what lies outside of the drawing.
      */
     public static Viewport readable(Drawing drawing, Box about, double width, double height) {
         Viewport all = fitting(drawing, width, height);
@@ -49,7 +49,10 @@ public record Viewport(double scale, double x, double y) {
                 start(READABLE * drawing.height(), READABLE * about.centre().y(), height));
     }
 
-    /** Where something of a length begins in a window if a point of it is to be as near to the middle as its ends allow. */
+    /**
+     * Where something of a length begins in a window if a point of it is to be as near to the
+     * middle as its ends allow.
+     */
     private static double start(double length, double point, double window) {
         if (length + 2 * MARGIN <= window) {
             return (window - length) / 2;
@@ -90,7 +93,10 @@ public record Viewport(double scale, double x, double y) {
         return moved(scale * (before.x() - now.x()), scale * (before.y() - now.y()));
     }
 
-    /** Moves as little as is needed to show a rectangle of the drawing in a window; its upper left corner where it is too big. */
+    /**
+     * Moves as little as is needed to show a rectangle of the drawing in a window; its upper left
+     * corner where it is too big.
+     */
     public Viewport revealing(Box box, double width, double height) {
         Point corner = toWindow(new Point(box.x(), box.y()));
         return moved(

@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
 import org.isolde.engine.Place;
 
 /**
- * An edge; what two nodes have to do with each other in one way is one edge, whatever the number of locations. Where it makes no difference, edges of
- * several kinds are {@linkplain #joined joined} to be drawn as one.
+ * An edge; what two nodes have to do with each other in one way is one edge, whatever the number of
+ * locations. Where it makes no difference, edges of several kinds are {@linkplain #joined joined}
+ * to be drawn as one.
  *
  * @param id unique in its graph, and the same in the graph that follows an edit elsewhere
  * @param from the id of the node that it leaves
@@ -47,14 +48,20 @@ public record Edge(
         kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
     }
 
-    /** The short text on the edge, for example {@code rw Account.x, Account.y +3}; empty where there is nothing to say. */
+    /**
+     * The short text on the edge, for example {@code rw Account.x, Account.y +3}; empty where there
+     * is nothing to say.
+     */
     public String label() {
         String names = locations.stream().limit(ON_LABEL).map(Edge::brief).collect(Collectors.joining(", "))
                 + (locations.size() > ON_LABEL ? " +" + (locations.size() - ON_LABEL) : "");
         return (dependencies() + " " + names).strip();
     }
 
-    /** The kinds of dependency that it is, for example {@code wr ww}; empty for what is no dependency. */
+    /**
+     * The kinds of dependency that it is, for example {@code wr ww}; empty for what is no
+     * dependency.
+     */
     public String dependencies() {
         return kinds.stream().filter(EdgeKind::isDependency).map(EdgeKind::toString).collect(Collectors.joining(" "));
     }

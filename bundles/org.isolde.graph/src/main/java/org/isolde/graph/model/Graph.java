@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 /**
  * A graph to be shown. Immutable.
  *
- * <p>Its invariant: ids are unique, each edge and each step of a cycle joins nodes of the graph, and no edge joins nodes of different frames.
+ * <p>Its invariant: ids are unique, each edge and each step of a cycle joins nodes of the graph,
+ * and no edge joins nodes of different frames.
  */
 public final class Graph {
 
@@ -100,7 +101,9 @@ public final class Graph {
         return edges.values().stream().filter(edge -> edge.touches(node)).toList();
     }
 
-    /** For each node the edges that touch it, in order; costs as much as to look at all edges once. */
+    /**
+     * For each node the edges that touch it, in order; costs as much as to look at all edges once.
+     */
     public Map<String, List<Edge>> edgesByNode() {
         Map<String, List<Edge>> found = new HashMap<>();
         nodes.keySet().forEach(node -> found.put(node, new ArrayList<>()));
@@ -113,7 +116,10 @@ public final class Graph {
         return found;
     }
 
-    /** The graph of some of the nodes with some edges, which may be changed ones; edges with an end that is not kept are left out, and incomplete cycles. */
+    /**
+     * The graph of some of the nodes with some edges, which may be changed ones; edges with an end
+     * that is not kept are left out, and incomplete cycles.
+     */
     public Graph with(Set<String> keptNodes, Collection<Edge> keptEdges) {
         List<Edge> whole = keptEdges.stream()
                 .filter(edge -> keptNodes.contains(edge.from()) && keptNodes.contains(edge.to()))

@@ -15,8 +15,9 @@ import org.isolde.graph.model.Node;
 import org.isolde.graph.paint.Stroke.Dash;
 
 /**
- * Paints scenes. What a colour says is said by a form, too: vulnerable edges are dashed, those of an anomaly thicker; what is safe has a tick, what is
- * not understood a dotted border and a question mark, what takes part in an anomaly an exclamation mark.
+ * Paints scenes. What a colour says is said by a form, too: vulnerable edges are dashed, those of
+ * an anomaly thicker; what is safe has a tick, what is not understood a dotted border and a
+ * question mark, what takes part in an anomaly an exclamation mark.
  */
 public final class Painter {
 

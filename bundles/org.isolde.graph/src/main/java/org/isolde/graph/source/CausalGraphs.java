@@ -20,7 +20,10 @@ import org.isolde.graph.model.Node;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
-/** Makes the causal dependency graph of a process (MoTH 2012, section 4) as it is shown: each version of a variable is a node. */
+/**
+ * Makes the causal dependency graph of a process (MoTH 2012, section 4) as it is shown: each
+ * version of a variable is a node.
+ */
 public final class CausalGraphs {
 
     private final ProcessGraphs graphs;
@@ -83,7 +86,10 @@ public final class CausalGraphs {
         };
     }
 
-    /** The same after an edit elsewhere: without lines; what the names do not tell apart is numbered. */
+    /**
+     * The same after an edit elsewhere: without lines; what the names do not tell apart is
+     * numbered.
+     */
     private String id(Version version) {
         String names = String.join("/",
                 version.method().map(MethodRef::toString).orElse(""), version.kind().name(), version.name(),

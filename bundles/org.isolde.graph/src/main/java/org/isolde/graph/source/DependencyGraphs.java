@@ -29,8 +29,9 @@ import org.isolde.sdg.dependency.DependencyBundle;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Makes the static dependency graph of a program as it is shown: one frame a group of transactions, the dependencies of one kind from one transaction to
- * another as one edge, and the cycle of each anomaly.
+ * Makes the static dependency graph of a program as it is shown: one frame a group of transactions,
+ * the dependencies of one kind from one transaction to another as one edge, and the cycle of each
+ * anomaly.
  */
 public final class DependencyGraphs {
 

@@ -15,7 +15,9 @@ public final class ProcessNames {
 
     private ProcessNames() {}
 
-    /** The name of a process: that of the method that it begins with, for example {@code Main.main}. */
+    /**
+     * The name of a process: that of the method that it begins with, for example {@code Main.main}.
+     */
     public static String of(Process process) {
         return of(process.entry());
     }

@@ -25,8 +25,9 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.process.Process;
 
 /**
- * Makes the view graph of a process (D<sub>V</sub> in Dias' thesis, section 3.4.2) as it is shown: the regions that it runs with what they read and write, and the
- * cells by which a value that leaves one enters another.
+ * Makes the view graph of a process (D<sub>V</sub> in Dias' thesis, section 3.4.2) as it is shown:
+ * the regions that it runs with what they read and write, and the cells by which a value that
+ * leaves one enters another.
  */
 public final class ViewGraphs {
 

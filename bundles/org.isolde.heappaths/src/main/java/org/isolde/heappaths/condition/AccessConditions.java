@@ -13,8 +13,9 @@ import org.isolde.heappaths.condition.Side.Write;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * When accesses of two instances that share a snapshot are to the same field of the same object (Dias' thesis, section 4.7.5): constraints
- * on the words of their labels. The snapshot is a forest, so that different words lead to different objects.
+ * When accesses of two instances that share a snapshot are to the same field of the same object
+ * (Dias' thesis, section 4.7.5): constraints on the words of their labels. The snapshot is a
+ * forest, so that different words lead to different objects.
  */
 final class AccessConditions {
 
@@ -56,7 +57,10 @@ final class AccessConditions {
         };
     }
 
-    /** That an instance surely accesses a field that the other surely accesses too, as far as it is known where they are. */
+    /**
+     * That an instance surely accesses a field that the other surely accesses too, as far as it is
+     * known where they are.
+     */
     static WordConstraint meet(List<Cell> ones, List<Cell> others) {
         List<WordConstraint> any = new ArrayList<>();
         for (Cell one : ones) {

@@ -14,9 +14,10 @@ import org.isolde.heappaths.constraint.WordProblem.Language;
 /**
  * All ways in which the roots of two instances may lie in one snapshot, a forest.
  *
- * <p>The static fields of a class are the same for both. Of the objects that an instance is given, none is another one's, and none is
- * below another one. So a root of the one is the same as one root of the other at most, or below one at most, and if it is either,
- * nothing is below it; several roots of the one may be below one of the other, none of them below another one. What is
+ * <p>The static fields of a class are the same for both. Of the objects that an instance is given,
+ * none is another one's, and none is below another one. So a root of the one is the same as one
+ * root of the other at most, or below one at most, and if it is either, nothing is below it;
+ * several roots of the one may be below one of the other, none of them below another one. What is
  * not related is disjoint.
  */
 final class Alignments {
@@ -32,7 +33,10 @@ final class Alignments {
     private final List<Alignment> found = new ArrayList<>();
     private boolean tooMany;
 
-    /** What the roots of the second, in order, have to do with those of the first; none has to do with null. */
+    /**
+     * What the roots of the second, in order, have to do with those of the first; none has to do
+     * with null.
+     */
     private final List<Relation> relations = new ArrayList<>();
 
     private Alignments(SortedMap<String, Root> first, SortedMap<String, Root> second, ClassRelations classes) {
@@ -43,7 +47,10 @@ final class Alignments {
         secondNames = List.copyOf(second.keySet());
     }
 
-    /** All ways, in an order that depends on the names of the roots only; empty if there are more than {@link #LIMIT}. */
+    /**
+     * All ways, in an order that depends on the names of the roots only; empty if there are more
+     * than {@link #LIMIT}.
+     */
     static Optional<List<Alignment>> of(SortedMap<String, Root> first, SortedMap<String, Root> second,
             ClassRelations classes) {
         Alignments alignments = new Alignments(first, second, classes);

@@ -4,10 +4,16 @@ package org.isolde.heappaths.condition;
 import java.util.Optional;
 import org.isolde.heappaths.constraint.WordProblem;
 
-/** What the declared types of a program say of where objects of its classes may be. Sound if it says too often that something may be. */
+/**
+ * What the declared types of a program say of where objects of its classes may be. Sound if it says
+ * too often that something may be.
+ */
 public interface ClassRelations {
 
-    /** Whether an object that is declared to be of the one class may be the same as one declared to be of the other; symmetric. */
+    /**
+     * Whether an object that is declared to be of the one class may be the same as one declared to
+     * be of the other; symmetric.
+     */
     boolean mayBeSame(String oneClass, String otherClass);
 
     /**
@@ -15,7 +21,8 @@ public interface ClassRelations {
      *
      * @param rootClass the class of the object above; for the static fields of a class, that class
      * @param otherClass the class of the object below
-     * @return the words of selectors that may lead from the one to the other, of at least one selector each; empty if there are none
+     * @return the words of selectors that may lead from the one to the other, of at least one
+     *     selector each; empty if there are none
      */
     Optional<WordProblem.Language> below(String rootClass, String otherClass);
 }

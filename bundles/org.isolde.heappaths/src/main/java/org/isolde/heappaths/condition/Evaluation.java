@@ -19,7 +19,9 @@ final class Evaluation {
         this.problem = problem;
     }
 
-    /** Whether the words, one for each variable, are of their languages and fulfil the constraint. */
+    /**
+     * Whether the words, one for each variable, are of their languages and fulfil the constraint.
+     */
     boolean solves(Map<String, List<String>> words) {
         return problem.variables().entrySet().stream().allMatch(variable -> {
             List<String> word = words.get(variable.getKey());

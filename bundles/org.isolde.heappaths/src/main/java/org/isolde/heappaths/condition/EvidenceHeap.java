@@ -20,7 +20,10 @@ import org.isolde.heappaths.condition.HeapEvidence.Touch;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
-/** Builds the objects that two instances come to when the words for their labels are known. It is used once. */
+/**
+ * Builds the objects that two instances come to when the words for their labels are known. It is
+ * used once.
+ */
 final class EvidenceHeap {
 
     /** An object: what it hangs below, and how. */
@@ -52,7 +55,10 @@ final class EvidenceHeap {
     private final SortedSet<Node> nodes = new TreeSet<>();
     private final Set<Node> nulls = new LinkedHashSet<>();
 
-    /** Up to where the path of one access has been followed; several of its words may lead to the same object. */
+    /**
+     * Up to where the path of one access has been followed; several of its words may lead to the
+     * same object.
+     */
     private final Set<Rest> followed = new HashSet<>();
 
     private final Set<NodeTouch> touches = new LinkedHashSet<>();
@@ -123,7 +129,10 @@ final class EvidenceHeap {
         go(instance, root, List.of(access.object().root()), steps, !precise);
     }
 
-    /** Goes along a path, also along what branches off before the word of a label ends; marks each field that is read. */
+    /**
+     * Goes along a path, also along what branches off before the word of a label ends; marks each
+     * field that is read.
+     */
     private void go(
             Instance instance, Node from, List<String> path, List<HeapPath.Step> steps, boolean spread) {
         if (nulls.contains(from) || !followed.add(new Rest(from, steps.size()))) {

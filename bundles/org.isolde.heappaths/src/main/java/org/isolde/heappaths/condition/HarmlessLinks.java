@@ -17,21 +17,25 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * When a search finds the same object although another instance has changed links that the search went over.
+ * When a search finds the same object although another instance has changed links that the search
+ * went over.
  *
- * <p>A search of one instance went from {@code c0} through one selector to {@code c1}, …, {@code ck}. Let the other write the links of some of
- * {@code c0}, …, {@code c(k-1)}, and nothing else that the first reads. The first finds {@code ck} again if each of these links either
+ * <p>A search of one instance went from {@code c0} through one selector to {@code c1}, …,
+ * {@code ck}. Let the other write the links of some of {@code c0}, …, {@code c(k-1)}, and nothing
+ * else that the first reads. The first finds {@code ck} again if each of these links either
  *
  * <ul>
- * <li>leads, in the end, through objects that the other created, for each of which the search's condition holds, to one of the objects
- * behind it up to {@code ck}: the search goes on there as it did, since its condition holds of that object alone;
- * <li>or is left out: another of these links, which surely is written, leads from before it to behind it in the way just said, and none
- * of the other's links leads to an object between the two. Then the search does not come there any more.
+ * <li>leads, in the end, through objects that the other created, for each of which the search's
+ * condition holds, to one of the objects behind it up to {@code ck}: the search goes on there as it
+ * did, since its condition holds of that object alone;
+ * <li>or is left out: another of these links, which surely is written, leads from before it to
+ * behind it in the way just said, and none of the other's links leads to an object between the two.
+ * Then the search does not come there any more.
  * </ul>
  *
- * <p>By induction along the chain the search comes only to objects of the old chain, in their old order, and to created ones. It goes on
- * at each of them, never passes {@code ck}, and stops there for the same reason as before. (This is not in the seeds, which count each
- * such read.)
+ * <p>By induction along the chain the search comes only to objects of the old chain, in their old
+ * order, and to created ones. It goes on at each of them, never passes {@code ck}, and stops there
+ * for the same reason as before. (This is not in the seeds, which count each such read.)
  */
 final class HarmlessLinks {
 
@@ -61,7 +65,10 @@ final class HarmlessLinks {
         return Simplified.or(any);
     }
 
-    /** That the field written leads to an object behind a given one on the way, which is the field's own or comes after it. */
+    /**
+     * That the field written leads to an object behind a given one on the way, which is the field's
+     * own or comes after it.
+     */
     private WordConstraint leadsOn(Along way, Write write, Place.Below passed) {
         List<Relink> relinks = writer.relinks(write.access());
         String selector = way.search().orElseThrow().selector();
@@ -121,8 +128,8 @@ final class HarmlessLinks {
     }
 
     /**
-     * Whether the search goes on at each object that the other created, given that it went on at each object of the old chain from behind
-     * the changed link to the link's new target.
+     * Whether the search goes on at each object that the other created, given that it went on at
+     * each object of the old chain from behind the changed link to the link's new target.
      */
     private boolean isFollowed(Relink relink, Search search, Place changed) {
         List<Fact<Number>> facts = new ArrayList<>();
@@ -140,7 +147,10 @@ final class HarmlessLinks {
         return relink.created().stream().allMatch(created -> isFollowed(created, search, facts));
     }
 
-    /** The objects between a link and its new target, that one included, of which the writer knows something. */
+    /**
+     * The objects between a link and its new target, that one included, of which the writer knows
+     * something.
+     */
     private SortedSet<HeapPath> passed(Relink relink, Search search, Place changed) {
         HeapPath target = relink.target().orElseThrow();
         SortedSet<HeapPath> passed = new TreeSet<>();

@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A small snapshot in which two instances can affect each other, as a person would draw it: which object of the one is which of the other, and what
- * they read and write of it.
+ * A small snapshot in which two instances can affect each other, as a person would draw it: which
+ * object of the one is which of the other, and what they read and write of it.
  *
  * @param objects the objects, those above before those below
  * @param links how they hang together
@@ -61,7 +61,9 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
     /** A field of an object, by name, that an instance reads or writes. */
     public record Touch(Instance instance, Kind kind, String object, String selector) {}
 
-    /** Whether it says of all objects where they are; otherwise there is little to see in a drawing. */
+    /**
+     * Whether it says of all objects where they are; otherwise there is little to see in a drawing.
+     */
     public boolean showsAll() {
         return objects.stream().noneMatch(object -> object.name().startsWith(SOMEWHERE));
     }
@@ -121,7 +123,9 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
         return String.join(".", path);
     }
 
-    /** Draws the links of an object: the first goes on in its line, each other one begins a line. */
+    /**
+     * Draws the links of an object: the first goes on in its line, each other one begins a line.
+     */
     private static void chain(String line, String object, SortedMap<String, List<Link>> byObject, StringBuilder text) {
         List<Link> links = byObject.getOrDefault(object, List.of());
         if (links.isEmpty()) {

@@ -8,11 +8,13 @@ import org.isolde.heappaths.constraint.WordConstraint;
 import org.isolde.heappaths.path.HeapAccess;
 
 /**
- * The first of two instances is affected by the second ({@link SensitivityCondition}), while it is not sure that the second reads what
- * the first writes. Where this is impossible, the two are a write skew on their own whenever the first is affected.
+ * The first of two instances is affected by the second ({@link SensitivityCondition}), while it is
+ * not sure that the second reads what the first writes. Where this is impossible, the two are a
+ * write skew on their own whenever the first is affected.
  *
- * <p>What an instance surely reads is what its result says, and the links on the way from a root to an object of which it surely reads a field: in a
- * forest there is no other way to come to know that object.
+ * <p>What an instance surely reads is what its result says, and the links on the way from a root to
+ * an object of which it surely reads a field: in a forest there is no other way to come to know
+ * that object.
  */
 final class LoneSensitivityCondition implements PairCondition {
 

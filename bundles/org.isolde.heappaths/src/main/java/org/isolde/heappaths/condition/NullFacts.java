@@ -9,12 +9,13 @@ import org.isolde.heappaths.condition.Side.Cell;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * What two instances that share a snapshot know of it: fields that hold null, and objects that are there. No way to an object that is there leads
- * through a field that holds null.
+ * What two instances that share a snapshot know of it: fields that hold null, and objects that are
+ * there. No way to an object that is there leads through a field that holds null.
  *
- * <p>Objects that are surely there: those of which an instance surely reads or writes a field of the snapshot, or knows that a field is null;
- * roots that are found below another root. An object of a read or a write that only may happen need not be there, unless it is
- * supposed that it does happen: see {@link #exists}.
+ * <p>Objects that are surely there: those of which an instance surely reads or writes a field of
+ * the snapshot, or knows that a field is null; roots that are found below another root. An object
+ * of a read or a write that only may happen need not be there, unless it is supposed that it does
+ * happen: see {@link #exists}.
  */
 final class NullFacts {
 
@@ -48,7 +49,8 @@ final class NullFacts {
     }
 
     /**
-     * That an object can be there. A condition asks this for each two accesses, so that it can be cancelled while it is written down.
+     * That an object can be there. A condition asks this for each two accesses, so that it can be
+     * cancelled while it is written down.
      *
      * @throws CancellationException when cancelled
      */

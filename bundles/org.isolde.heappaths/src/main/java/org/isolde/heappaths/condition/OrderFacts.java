@@ -8,9 +8,11 @@ import java.util.Map;
 import org.isolde.program.code.Condition;
 
 /**
- * What follows from comparisons of whole numbers. Numbers are atoms; nothing is known of them but the comparisons, and how constants
- * compare. Decided is the transitive closure of {@code ≤} and {@code <}, where {@code ≤} and {@code ≠} make {@code <}: all that it says
- * is true, in time cubic in the number of atoms. It does not know that between two whole numbers there are only so many others.
+ * What follows from comparisons of whole numbers. Numbers are atoms; nothing is known of them but
+ * the comparisons, and how constants compare. Decided is the transitive closure of {@code ≤} and
+ * {@code <}, where {@code ≤} and {@code ≠} make {@code <}: all that it says is true, in time cubic
+ * in the number of atoms. It does not know that between two whole numbers there are only so many
+ * others.
  *
  * @param <A> the atoms
  */

@@ -20,9 +20,10 @@ import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.path.HeapAccess;
 
 /**
- * Whether instances of two transactions, which may be the same, can harm each other when they run on one snapshot: asks a solver for words
- * for the labels of each two of their results, for each way in which their roots may lie to each other. Results that write nothing are
- * left out. All times are those of one question; what is not answered in time is {@link Unknown}.
+ * Whether instances of two transactions, which may be the same, can harm each other when they run
+ * on one snapshot: asks a solver for words for the labels of each two of their results, for each
+ * way in which their roots may lie to each other. Results that write nothing are left out. All
+ * times are those of one question; what is not answered in time is {@link Unknown}.
  *
  * @param solver finds the words
  * @param classes tells how roots may lie to each other
@@ -32,7 +33,10 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     /** Refuted without a solver. */
     public static final Refuted NONE = new Refuted(Collections.emptySortedSet());
 
-    /** After so many cases of two transactions that the solver could not decide, the others are not looked at. */
+    /**
+     * After so many cases of two transactions that the solver could not decide, the others are not
+     * looked at.
+     */
     private static final int MOST_UNANSWERED = 3;
 
     /** The answer to a question whether something can happen. */
@@ -70,7 +74,8 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     public record Unknown(String reason) implements Answer {}
 
     /**
-     * Whether two instances can each read what the other writes, and both commit: a write skew (Dias' thesis, definition 4.2).
+     * Whether two instances can each read what the other writes, and both commit: a write skew
+     * (Dias' thesis, definition 4.2).
      *
      * @throws CancellationException when {@code cancelled} says so
      */
@@ -79,8 +84,9 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, both on one snapshot. If that is refuted, the
-     * first writes the same and returns the same whether it runs on the snapshot or after the second: it is insensitive.
+     * Whether an instance of the first can be affected by what one of the second writes, both on
+     * one snapshot. If that is refuted, the first writes the same and returns the same whether it
+     * runs on the snapshot or after the second: it is insensitive.
      *
      * @throws CancellationException when {@code cancelled} says so
      */
@@ -89,9 +95,10 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, other than in a write skew of the two that is to
-     * be reported on its own. It is, if the second surely reads what the first writes, and may be affected by it: if the second is
-     * insensitive, it is no write skew, but the first may be the pivot between a third and the second.
+     * Whether an instance of the first can be affected by what one of the second writes, other than
+     * in a write skew of the two that is to be reported on its own. It is, if the second surely
+     * reads what the first writes, and may be affected by it: if the second is insensitive, it is
+     * no write skew, but the first may be the pivot between a third and the second.
      *
      * @throws CancellationException when {@code cancelled} says so
      */

@@ -9,8 +9,8 @@ import org.isolde.heappaths.constraint.Word;
 sealed interface Place {
 
     /**
-     * Below an object that both know by one name, or that only one of them knows. In a forest two such places are the same if and only if
-     * they have the same base and the same word.
+     * Below an object that both know by one name, or that only one of them knows. In a forest two
+     * such places are the same if and only if they have the same base and the same word.
      *
      * @param base the object above
      * @param word the selectors that lead from there to the object

@@ -12,11 +12,14 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * The fields that an access of the read set stands for (Dias' thesis, section 4.7.5, {@code prefix}).
+ * The fields that an access of the read set stands for (Dias' thesis, section 4.7.5,
+ * {@code prefix}).
  *
- * <p>For {@code r.S.A.T.f}, with a label A: what {@code r.S} stands for; on the way along the word A the fields that are its selectors; and then,
- * after each prefix of the word, what {@code T.f} stands for. The thesis has, of the last, only what follows the whole word; with one selector to
- * choose from it makes no difference as long as the path goes on with that selector, because then all else is on the way.
+ * <p>For {@code r.S.A.T.f}, with a label A: what {@code r.S} stands for; on the way along the word
+ * A the fields that are its selectors; and then, after each prefix of the word, what {@code T.f}
+ * stands for. The thesis has, of the last, only what follows the whole word; with one selector to
+ * choose from it makes no difference as long as the path goes on with that selector, because then
+ * all else is on the way.
  */
 final class ReadCells {
 
@@ -115,7 +118,10 @@ final class ReadCells {
         }
     }
 
-    /** What follows a label: after the whole word first, as long as what follows prefixes is on the way; then after each prefix. */
+    /**
+     * What follows a label: after the whole word first, as long as what follows prefixes is on the
+     * way; then after each prefix.
+     */
     private void afterPrefixes(
             Place.Below start, Place.Below end, HeapPath.Repeat repeat, List<HeapPath.Step> rest,
             List<WordConstraint> when) {

@@ -10,22 +10,25 @@ import java.util.TreeSet;
 import org.isolde.heappaths.path.HeapAccess;
 
 /**
- * One way in which an instance of a transaction may run and commit, as seen from its snapshot (Dias' thesis, sections 4.4 and 4.6.3).
- * Labels are words chosen once for the whole result.
+ * One way in which an instance of a transaction may run and commit, as seen from its snapshot
+ * (Dias' thesis, sections 4.4 and 4.6.3). Labels are words chosen once for the whole result.
  *
- * @param reads what it may read of the snapshot. An access stands for those of all its prefixes too, and a label in it for its word
- *     and all prefixes of the word, a barred one for every word
- * @param mustReads what it surely reads of the snapshot, if it runs in this way; a label stands for its word, and prefixes are not
- *     implied
- * @param mayWrites all that it may write of what the snapshot has. A label stands for its word, a barred one for every word
+ * @param reads what it may read of the snapshot. An access stands for those of all its prefixes
+ *     too, and a label in it for its word and all prefixes of the word, a barred one for every word
+ * @param mustReads what it surely reads of the snapshot, if it runs in this way; a label stands for
+ *     its word, and prefixes are not implied
+ * @param mayWrites all that it may write of what the snapshot has. A label stands for its word, a
+ *     barred one for every word
  * @param mustWrites what it surely writes, if it runs in this way; a label stands for its word
- * @param nulls fields that hold null in the snapshot, whenever it runs in this way; a label stands for its word
+ * @param nulls fields that hold null in the snapshot, whenever it runs in this way; a label stands
+ *     for its word
  * @param searches for some labels, the search that found their word
  * @param relinks for some writes, what the field holds in the end
- * @param preciseReads some of the reads, in which a label stands for its word alone: such an access stands for itself and for the fields
- *     that its path follows, but not for what hangs on the way. So {@code this.(left|right)[*A].left}, if precise, does not say that
- *     {@code left} is read where the word A goes to the right. A prefix of a precise access that is read after prefixes of the word too
- *     needs to be named beside it
+ * @param preciseReads some of the reads, in which a label stands for its word alone: such an access
+ *     stands for itself and for the fields that its path follows, but not for what hangs on the
+ *     way. So {@code this.(left|right)[*A].left}, if precise, does not say that {@code left} is
+ *     read where the word A goes to the right. A prefix of a precise access that is read after
+ *     prefixes of the word too needs to be named beside it
  */
 public record Result(
         SortedSet<HeapAccess> reads,

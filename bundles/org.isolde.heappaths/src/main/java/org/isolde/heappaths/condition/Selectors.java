@@ -9,7 +9,8 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * The selectors at which an instance that runs in the way of a result may touch the snapshot, whatever the objects are.
+ * The selectors at which an instance that runs in the way of a result may touch the snapshot,
+ * whatever the objects are.
  *
  * @param read those that it may read, on the way to other fields too
  * @param written those that it may write

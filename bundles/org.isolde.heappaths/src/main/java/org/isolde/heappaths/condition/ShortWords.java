@@ -8,7 +8,10 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.isolde.heappaths.constraint.WordProblem;
 
-/** Makes the words of a solution shorter while they remain one, so that a person can read what is drawn from it. */
+/**
+ * Makes the words of a solution shorter while they remain one, so that a person can read what is
+ * drawn from it.
+ */
 final class ShortWords {
 
     /** Of more variables than this not all choices are tried. */
@@ -26,7 +29,10 @@ final class ShortWords {
         variables = List.copyOf(problem.variables().keySet());
     }
 
-    /** A solution from which no selector can be taken away at the beginning or the end of one or more of its words. */
+    /**
+     * A solution from which no selector can be taken away at the beginning or the end of one or
+     * more of its words.
+     */
     SortedMap<String, List<String>> of(SortedMap<String, List<String>> solution) {
         int longest = solution.values().stream().mapToInt(List::size).max().orElse(0);
         SortedMap<String, List<String>> shortest = solution;

@@ -11,7 +11,10 @@ import org.isolde.heappaths.constraint.WordProblem.Language;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
-/** One of two instances that share a snapshot: it runs in the way that a result describes, its roots lie where an alignment says. */
+/**
+ * One of two instances that share a snapshot: it runs in the way that a result describes, its roots
+ * lie where an alignment says.
+ */
 final class Side {
 
     private final Result result;
@@ -25,7 +28,8 @@ final class Side {
      *
      * @param result how it runs
      * @param roots where its roots are
-     * @param variables gets a variable for each label; labels of different results have nothing to do with each other
+     * @param variables gets a variable for each label; labels of different results have nothing to
+     *     do with each other
      */
     Side(Result result, SortedMap<String, Place> roots, Variables variables) {
         this.result = result;
@@ -77,7 +81,10 @@ final class Side {
         return labels.get(label);
     }
 
-    /** Where the objects are that a path names. A barred label gets a new variable, others have theirs. */
+    /**
+     * Where the objects are that a path names. A barred label gets a new variable, others have
+     * theirs.
+     */
     Place place(HeapPath path) {
         Place place = root(path.root());
         for (HeapPath.Step step : path.steps()) {
@@ -107,7 +114,10 @@ final class Side {
         return mayWrites;
     }
 
-    /** Of some fields of each of which exactly one is meant: where they are, as far as that is known. */
+    /**
+     * Of some fields of each of which exactly one is meant: where they are, as far as that is
+     * known.
+     */
     List<Cell> cells(Collection<HeapAccess> accesses) {
         List<Cell> cells = new ArrayList<>();
         for (HeapAccess access : accesses) {
@@ -118,7 +128,10 @@ final class Side {
         return cells;
     }
 
-    /** The relinks that tell what a field holds in the end which may be written; none for a path that means many objects. */
+    /**
+     * The relinks that tell what a field holds in the end which may be written; none for a path
+     * that means many objects.
+     */
     List<Relink> relinks(HeapAccess written) {
         return isBarred(written.object())
                 ? List.of()

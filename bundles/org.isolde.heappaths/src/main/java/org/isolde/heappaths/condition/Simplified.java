@@ -13,7 +13,10 @@ import org.isolde.heappaths.constraint.WordConstraint.Not;
 import org.isolde.heappaths.constraint.WordConstraint.Or;
 import org.isolde.heappaths.constraint.WordConstraint.Same;
 
-/** Constraints without what can be seen at a glance: common beginnings and ends, different first selectors, parts that hold always or never. */
+/**
+ * Constraints without what can be seen at a glance: common beginnings and ends, different first
+ * selectors, parts that hold always or never.
+ */
 final class Simplified {
 
     private Simplified() {}

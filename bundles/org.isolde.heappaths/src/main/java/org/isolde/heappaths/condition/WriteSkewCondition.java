@@ -5,8 +5,9 @@ import java.util.List;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * Each of two instances reads what the other may write, and nothing keeps both from committing (Dias' thesis, definition 4.2). Other than there,
- * it is taken into account which fields of the snapshot hold null.
+ * Each of two instances reads what the other may write, and nothing keeps both from committing
+ * (Dias' thesis, definition 4.2). Other than there, it is taken into account which fields of the
+ * snapshot hold null.
  */
 final class WriteSkewCondition implements PairCondition {
 

@@ -5,8 +5,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The time that threads have spent at work. Emergency limits are measured in it: on a busy computer a thread waits for a processor, and
- * what it finds is still the same.
+ * The time that threads have spent at work. Emergency limits are measured in it: on a busy computer
+ * a thread waits for a processor, and what it finds is still the same.
  */
 public final class TimeAtWork {
 
@@ -14,7 +14,10 @@ public final class TimeAtWork {
 
     private TimeAtWork() {}
 
-    /** That of the current thread, in nanoseconds from some moment on; where it is not measured, the time that passes. */
+    /**
+     * That of the current thread, in nanoseconds from some moment on; where it is not measured, the
+     * time that passes.
+     */
     public static long nanoseconds() {
         return isMeasured() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
     }

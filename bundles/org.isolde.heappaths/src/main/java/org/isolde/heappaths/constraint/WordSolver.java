@@ -34,7 +34,10 @@ public interface WordSolver extends AutoCloseable {
     /** What to call it in a report, with its version. */
     String name();
 
-    /** Tells that it, or one that it is made of, cannot be used on this computer; empty while that is not known. */
+    /**
+     * Tells that it, or one that it is made of, cannot be used on this computer; empty while that
+     * is not known.
+     */
     default Optional<Absence> absence() {
         return Optional.empty();
     }

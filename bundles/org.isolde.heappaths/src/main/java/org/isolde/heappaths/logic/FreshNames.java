@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
-/** Makes existential variables that nobody has used, and labels for repetitions. It has one owner. */
+/**
+ * Makes existential variables that nobody has used, and labels for repetitions. It has one owner.
+ */
 public final class FreshNames {
 
     private int terms;

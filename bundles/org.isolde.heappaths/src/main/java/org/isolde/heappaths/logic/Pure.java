@@ -3,7 +3,10 @@ package org.isolde.heappaths.logic;
 
 import java.util.function.UnaryOperator;
 
-/** A fact about terms that does not speak of the heap (Dias' thesis, figure 4.11, {@code P}; with inequalities as in figure 4.4). */
+/**
+ * A fact about terms that does not speak of the heap (Dias' thesis, figure 4.11, {@code P}; with
+ * inequalities as in figure 4.4).
+ */
 public sealed interface Pure extends Comparable<Pure> {
 
     /** The left term. */

@@ -11,7 +11,9 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** A predicate that describes a part of the heap of its own (Dias' thesis, figure 4.11, {@code S}). */
+/**
+ * A predicate that describes a part of the heap of its own (Dias' thesis, figure 4.11, {@code S}).
+ */
 public sealed interface Spatial extends Comparable<Spatial> {
 
     /** The same of other terms. */
@@ -25,7 +27,10 @@ public sealed interface Spatial extends Comparable<Spatial> {
         };
     }
 
-    /** All its terms: the object and what its fields hold, or the arguments; in this order, with repetitions. */
+    /**
+     * All its terms: the object and what its fields hold, or the arguments; in this order, with
+     * repetitions.
+     */
     default List<Term> terms() {
         return switch (this) {
             case PointsTo object -> {

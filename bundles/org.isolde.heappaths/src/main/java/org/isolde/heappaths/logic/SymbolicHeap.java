@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A symbolic heap Π | Σ (Dias' thesis, figures 4.11 and 4.12): facts about terms, and predicates that describe disjoint parts of the heap. Of
- * the predicates some are past predicates (section 4.7.1): they describe parts of an earlier heap, the snapshot.
+ * A symbolic heap Π | Σ (Dias' thesis, figures 4.11 and 4.12): facts about terms, and predicates
+ * that describe disjoint parts of the heap. Of the predicates some are past predicates (section
+ * 4.7.1): they describe parts of an earlier heap, the snapshot.
  *
  * @param pure the facts, sorted
  * @param spatial the predicates that hold now, sorted; of several equal ones each counts
@@ -101,8 +102,9 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spa
     }
 
     /**
-     * In the notation of the predicate files, for example {@code x != y | x -> [next:z'] * List(z', y)}. Past predicates, which these files do
-     * not have, come last and have a hat: {@code x ^-> [next:z'] * ^List(z', y)}.
+     * In the notation of the predicate files, for example
+     * {@code x != y | x -> [next:z'] * List(z', y)}. Past predicates, which these files do not
+     * have, come last and have a hat: {@code x ^-> [next:z'] * ^List(z', y)}.
      */
     @Override
     public String toString() {

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
-/** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias' thesis, figure 4.11, {@code e}). */
+/**
+ * What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias'
+ * thesis, figure 4.11, {@code e}).
+ */
 public sealed interface Term extends Comparable<Term> {
 
     /** Null. */
     record Nil() implements Term {
-        /** The only one. Not in Term: threads that came first to it and to this record would wait for each other for ever. */
+        /**
+         * The only one. Not in Term: threads that came first to it and to this record would wait
+         * for each other for ever.
+         */
         public static final Nil NIL = new Nil();
 
         @Override
@@ -16,8 +22,8 @@ public sealed interface Term extends Comparable<Term> {
     }
 
     /**
-     * A shared variable: {@code this}, a parameter, or a class with its static fields; or, in the definition of a predicate, a
-     * parameter of it.
+     * A shared variable: {@code this}, a parameter, or a class with its static fields; or, in the
+     * definition of a predicate, a parameter of it.
      *
      * @param name its name
      */
@@ -40,7 +46,10 @@ public sealed interface Term extends Comparable<Term> {
         }
     }
 
-    /** Orders nil first, then names, then existential variables; those by length and text, so that v2 comes before v10. */
+    /**
+     * Orders nil first, then names, then existential variables; those by length and text, so that
+     * v2 comes before v10.
+     */
     @Override
     default int compareTo(Term other) {
         if (this instanceof Existential(String one) && other instanceof Existential(String two)) {

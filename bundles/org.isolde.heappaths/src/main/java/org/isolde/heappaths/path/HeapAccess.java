@@ -2,7 +2,8 @@
 package org.isolde.heappaths.path;
 
 /**
- * A read or a write: of a field of the objects that a path names (Dias' thesis, section 4.6.3, a heap path access).
+ * A read or a write: of a field of the objects that a path names (Dias' thesis, section 4.6.3, a
+ * heap path access).
  *
  * @param object the objects
  * @param selector the field

@@ -9,7 +9,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The name of objects in the snapshot: a shared variable and the selectors followed from it (Dias' thesis, section 4.6.2).
+ * The name of objects in the snapshot: a shared variable and the selectors followed from it (Dias'
+ * thesis, section 4.6.2).
  *
  * @param root the shared variable
  * @param steps what is followed; none for what the variable itself holds
@@ -58,11 +59,13 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
      * Selectors of a choice, any number of times.
      *
      * @param choice the selectors
-     * @param label a name for the word of selectors that is followed: in the sets of one result it is the same wherever the label
-     *     stands; labels of different results have nothing to do with each other
+     * @param label a name for the word of selectors that is followed: in the sets of one result it
+     *     is the same wherever the label stands; labels of different results have nothing to do
+     *     with each other
      * @param least the length that the word has at least, 0 or 1
-     * @param barred whether every word is meant, not just one (a star with a bar), so that the label means nothing; in may-write sets, and in
-     *     read sets, where code that went along several ways has met again
+     * @param barred whether every word is meant, not just one (a star with a bar), so that the
+     *     label means nothing; in may-write sets, and in read sets, where code that went along
+     *     several ways has met again
      */
     public record Repeat(SortedSet<String> choice, String label, int least, boolean barred) implements Step {
 
@@ -90,7 +93,10 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
             return other instanceof Repeat repeat ? ORDER.compare(this, repeat) : -1;
         }
 
-        /** As StarTM prints it: {@code (left|right)[*A]}, with a plus for at least one, and {@code ~} for the bar. */
+        /**
+         * As StarTM prints it: {@code (left|right)[*A]}, with a plus for at least one, and
+         * {@code ~} for the bar.
+         */
         @Override
         public String toString() {
             return "(" + String.join("|", choice) + ")[" + (barred ? "~" : "") + (least == 0 ? "*" : "+") + label + "]";

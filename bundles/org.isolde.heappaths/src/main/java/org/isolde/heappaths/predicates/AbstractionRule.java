@@ -7,8 +7,10 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * A rule that makes a symbolic heap more abstract (Dias' thesis, section 4.7.4): what matches the left side becomes the right side,
- * where the premises hold. Its {@link org.isolde.heappaths.logic.Term.Name Names} match any term, its existential variables match existential ones only.
+ * A rule that makes a symbolic heap more abstract (Dias' thesis, section 4.7.4): what matches the
+ * left side becomes the right side, where the premises hold. Its
+ * {@link org.isolde.heappaths.logic.Term.Name Names} match any term, its existential variables
+ * match existential ones only.
  *
  * @param left what is replaced
  * @param right what replaces it

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.predicates;
 
-/** Says that a text about the heap cannot be used: where, what is wrong, and what to do about it. */
+/**
+ * Says that a text about the heap cannot be used: where, what is wrong, and what to do about it.
+ */
 public final class HeapSpecificationException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -11,11 +11,13 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * An inductive predicate: it holds of a part of the heap that one of its disjuncts describes (Dias' thesis, section 4.6.1).
+ * An inductive predicate: it holds of a part of the heap that one of its disjuncts describes (Dias'
+ * thesis, section 4.6.1).
  *
  * @param name its name
  * @param parameters its parameters
- * @param disjuncts its cases; in them {@link org.isolde.heappaths.logic.Term.Name Names} are parameters, and existential variables stand for any value
+ * @param disjuncts its cases; in them {@link org.isolde.heappaths.logic.Term.Name Names} are
+ *     parameters, and existential variables stand for any value
  */
 public record PredicateDefinition(String name, List<Parameter> parameters, List<SymbolicHeap> disjuncts) {
 
@@ -44,7 +46,10 @@ public record PredicateDefinition(String name, List<Parameter> parameters, List<
         }
     }
 
-    /** What a parameter is for the part of the heap that a predicate describes (definitions 4.3 and 4.4). */
+    /**
+     * What a parameter is for the part of the heap that a predicate describes (definitions 4.3 and
+     * 4.4).
+     */
     public enum Role {
         /** Points into it: all of it is reached from here. Written {@code +}. */
         ENTRY,
@@ -54,7 +59,10 @@ public record PredicateDefinition(String name, List<Parameter> parameters, List<
         OTHER
     }
 
-    /** As in a predicate file, one case for each disjunct: what is read from it again is the same definition. */
+    /**
+     * As in a predicate file, one case for each disjunct: what is read from it again is the same
+     * definition.
+     */
     @Override
     public String toString() {
         return name + parameters.stream().map(Parameter::toString).collect(Collectors.joining(", ", "(", ") <=> "))

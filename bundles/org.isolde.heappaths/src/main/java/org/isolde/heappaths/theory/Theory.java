@@ -29,9 +29,15 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
 
     /** Which fields of an object points-to predicates name. */
     public enum Naming {
-        /** Some; others have any value. An object is described by what names fewer of its fields, too. */
+        /**
+         * Some; others have any value. An object is described by what names fewer of its fields,
+         * too.
+         */
         SOME_FIELDS,
-        /** All that the theory speaks of and that the object has. An object is described by what names just these. */
+        /**
+         * All that the theory speaks of and that the object has. An object is described by what
+         * names just these.
+         */
         ALL_FIELDS
     }
 
@@ -51,7 +57,10 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
         return new Theory(predicates, rules, Naming.ALL_FIELDS);
     }
 
-    /** Whether a points-to predicate that names some fields may describe an object whose fields of these names are known. */
+    /**
+     * Whether a points-to predicate that names some fields may describe an object whose fields of
+     * these names are known.
+     */
     public boolean describes(Collection<String> named, Collection<String> known) {
         return known.containsAll(named) && (naming == Naming.SOME_FIELDS || known.size() == named.size());
     }
@@ -66,8 +75,8 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     /**
      * Reads a theory.
      *
-     * @param predicates definitions, as in StarTM 2012, figure 2; parameters without {@code +} or {@code -} get their roles from what the
-     *     definitions say
+     * @param predicates definitions, as in StarTM 2012, figure 2; parameters without {@code +} or
+     *     {@code -} get their roles from what the definitions say
      * @param rules abstraction rules, as in the same figure
      * @throws HeapSpecificationException when a text, or what it says, cannot be used
      */
@@ -78,8 +87,8 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     }
 
     /**
-     * Reads the state of the heap in which a transaction begins, as in StarTM 2012, figure 1. Names in it are shared variables; primed ones
-     * exist.
+     * Reads the state of the heap in which a transaction begins, as in StarTM 2012, figure 1. Names
+     * in it are shared variables; primed ones exist.
      *
      * @throws HeapSpecificationException when the text, or what it says, cannot be used
      */
@@ -100,7 +109,9 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
         return definition;
     }
 
-    /** The selectors that the definitions speak of: what fields of other names hold is not known. */
+    /**
+     * The selectors that the definitions speak of: what fields of other names hold is not known.
+     */
     public SortedSet<String> selectors() {
         SortedSet<String> selectors = new TreeSet<>();
         predicates.values()

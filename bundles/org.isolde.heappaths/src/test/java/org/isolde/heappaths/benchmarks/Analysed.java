@@ -27,7 +27,9 @@ import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.transaction.Transaction;
 
-/** A program whose only group of transactions has been analysed, by shape graphs and on heap paths. */
+/**
+ * A program whose only group of transactions has been analysed, by shape graphs and on heap paths.
+ */
 final class Analysed implements AutoCloseable {
 
     private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
@@ -66,7 +68,9 @@ final class Analysed implements AutoCloseable {
         return new Analysed(graphs.getFirst(), made.getFirst(), heapPaths);
     }
 
-    /** Everything that is reported, as the methods that take part, for example {@code add > remove}. */
+    /**
+     * Everything that is reported, as the methods that take part, for example {@code add > remove}.
+     */
     SortedSet<String> dangers() {
         return reported(structure -> true);
     }

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Classes that build small heaps for the benchmarks and call their transactions, for the explorer: it runs static methods. */
+/**
+ * Classes that build small heaps for the benchmarks and call their transactions, for the explorer:
+ * it runs static methods.
+ */
 final class Callers {
 
     private static final String LIST = """
@@ -48,7 +51,10 @@ final class Callers {
             }
             """;
 
-    /** A packet is called 10 times its fragment, plus its flow, which has two fragments; or 50 plus its flow, which has one. */
+    /**
+     * A packet is called 10 times its fragment, plus its flow, which has two fragments; or 50 plus
+     * its flow, which has one.
+     */
     private static final String INTRUDER = """
             package org.isolde.examples.intruder;
             public class Caller {

@@ -15,7 +15,10 @@ import org.isolde.program.Program;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 
-/** What goes wrong under snapshot isolation when a few calls of a benchmark's transactions run at the same time, by brute force. */
+/**
+ * What goes wrong under snapshot isolation when a few calls of a benchmark's transactions run at
+ * the same time, by brute force.
+ */
 final class Exploration {
 
     private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
@@ -28,7 +31,8 @@ final class Exploration {
     /**
      * Creates an exploration.
      *
-     * @param caller source of a class whose static methods are named after the transactions that they call
+     * @param caller source of a class whose static methods are named after the transactions that
+     *     they call
      * @param setups arguments of its set-up, each for another heap
      * @param calls calls of its methods, for example {@code add(1)}
      */
@@ -69,8 +73,8 @@ final class Exploration {
      * Runs every set of so many calls, from every heap.
      *
      * @param size how many run at the same time; a call may be among them more than once
-     * @return for the transactions whose calls have a history that is not serializable, for example {@code add > remove}, one that shows
-     *         it best
+     * @return for the transactions whose calls have a history that is not serializable, for example
+     *         {@code add > remove}, one that shows it best
      */
     SortedMap<String, Finding> findings(int size) {
         SortedMap<String, Finding> findings = new TreeMap<>();

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What is true of the four programs under snapshot isolation, on small heaps and by brute force: all pairs and all triples of calls.
- * What the analysis says of them has to agree, and where it says more than Table 1, an interleaving must be here.
+ * What is true of the four programs under snapshot isolation, on small heaps and by brute force:
+ * all pairs and all triples of calls. What the analysis says of them has to agree, and where it
+ * says more than Table 1, an interleaving must be here.
  */
 class GroundTruthTest {
 
@@ -25,9 +26,10 @@ class GroundTruthTest {
     }
 
     /**
-     * Two instances each of which reads what the other writes, and which write different cells: the write skews of definition 4.1 in
-     * Dias' thesis. Most of them also have a result or leave a heap that neither order gives. A queue's push and pop do not: each would have
-     * done the same after the other.
+     * Two instances each of which reads what the other writes, and which write different cells: the
+     * write skews of definition 4.1 in Dias' thesis. Most of them also have a result or leave a
+     * heap that neither order gives. A queue's push and pop do not: each would have done the same
+     * after the other.
      */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
@@ -42,7 +44,10 @@ class GroundTruthTest {
         assertThat(Exploration.shownBy(Kind.CYCLE, findings)).containsExactly(listed(harmless));
     }
 
-    /** Three instances do no harm unless two of them do; without such two, their dependencies may form a cycle all the same. */
+    /**
+     * Three instances do no harm unless two of them do; without such two, their dependencies may
+     * form a cycle all the same.
+     */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
                     LIST      | add > remove, remove > remove | add > add > contains, add > add > revert
@@ -64,7 +69,10 @@ class GroundTruthTest {
                 name -> names.stream().filter(name::equals).count() >= pair.stream().filter(name::equals).count());
     }
 
-    /** The pair that Table 1 does not have: a new flow is hung below the node of a flow that is complete and taken out. */
+    /**
+     * The pair that Table 1 does not have: a new flow is hung below the node of a flow that is
+     * complete and taken out.
+     */
     @Test
     void twoPacketsMayBreakTheTreeOfIntruder() {
         Finding finding = Exploration.of(Benchmark.INTRUDER)

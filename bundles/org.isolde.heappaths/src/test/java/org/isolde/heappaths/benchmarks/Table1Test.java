@@ -9,9 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Table 1 of StarTM 2012, which is Table 4.2 of Dias' thesis. It has all pairs of transactions that may be a write skew; {@link GroundTruthTest}
- * shows that each is one. The table lacks the pair in the tree of Intruder; its authors could not analyse all of that program. By hand,
- * of Intruder's heap only the three parts are described, not what hangs in the tree.
+ * Table 1 of StarTM 2012, which is Table 4.2 of Dias' thesis. It has all pairs of transactions that
+ * may be a write skew; {@link GroundTruthTest} shows that each is one. The table lacks the pair in
+ * the tree of Intruder; its authors could not analyse all of that program. By hand, of Intruder's
+ * heap only the three parts are described, not what hangs in the tree.
  */
 class Table1Test {
 
@@ -56,7 +57,10 @@ class Table1Test {
         }
     }
 
-    /** Three instances can form cycles by their accesses; it is proven that no result and no heap tells of them. */
+    /**
+     * Three instances can form cycles by their accesses; it is proven that no result and no heap
+     * tells of them.
+     */
     @ParameterizedTest(name = "{0}, {1}")
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
                     LIST      | ANNOTATED | add > remove, remove > remove

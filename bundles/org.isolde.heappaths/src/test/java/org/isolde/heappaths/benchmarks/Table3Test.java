@@ -8,8 +8,8 @@ import org.isolde.testing.OrderedList;
 import org.junit.jupiter.api.Test;
 
 /**
- * Table 3 of UNL-DI-5-2011 without its two false positives. The analysis by shape graphs alone reports them, and a third of their kind that the
- * table does not have; see OrderedListPaperTest.
+ * Table 3 of UNL-DI-5-2011 without its two false positives. The analysis by shape graphs alone
+ * reports them, and a third of their kind that the table does not have; see OrderedListPaperTest.
  */
 class Table3Test {
 

@@ -39,7 +39,10 @@ class AlignmentsTest {
         assertThat(related).isGreaterThan(200);
     }
 
-    /** Of two roots each: none the same, one pair, or both crossed; so many partial matchings there are. */
+    /**
+     * Of two roots each: none the same, one pair, or both crossed; so many partial matchings there
+     * are.
+     */
     @ParameterizedTest
     @CsvSource({"1, 1, 2", "1, 2, 3", "2, 2, 7", "3, 3, 34"})
     void flatRootsAreMatchedInAllWays(int first, int second, int expected) {

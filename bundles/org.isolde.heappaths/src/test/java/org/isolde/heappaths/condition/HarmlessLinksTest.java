@@ -22,7 +22,10 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.program.code.Condition;
 import org.junit.jupiter.api.Test;
 
-/** Where it is said that a search does not notice changed links, it does find the same object: random changes of random chains. */
+/**
+ * Where it is said that a search does not notice changed links, it does find the same object:
+ * random changes of random chains.
+ */
 @CampaignTests
 class HarmlessLinksTest {
 
@@ -42,7 +45,10 @@ class HarmlessLinksTest {
         final TreeSet<HeapAccess> mustWrites = new TreeSet<>();
         final List<Relink> relinks = new ArrayList<>();
 
-        /** What each object's link holds in the end: positions in the chain, or of created objects from 100 on. */
+        /**
+         * What each object's link holds in the end: positions in the chain, or of created objects
+         * from 100 on.
+         */
         final Map<Integer, Integer> links = new TreeMap<>();
 
         Trial(Random random) {

@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Runs small programs on small heaps. A heap is what each field holds, {@code object.selector}: a number, an object's name, or nothing for
- * null. An instance reads the heap that it is given and its own writes.
+ * Runs small programs on small heaps. A heap is what each field holds, {@code object.selector}: a
+ * number, an object's name, or nothing for null. An instance reads the heap that it is given and
+ * its own writes.
  */
 final class Instances {
 

@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What is said of programs on lists, against all their runs on all small sorted lists: no instance of a transaction that is insensitive notices
- * another, and where there is a write skew, it is possible.
+ * What is said of programs on lists, against all their runs on all small sorted lists: no instance
+ * of a transaction that is insensitive notices another, and where there is a write skew, it is
+ * possible.
  */
 class ListProgramsTest {
 

@@ -35,7 +35,10 @@ class PairConditionsTest {
 
     private static final PairConditions PAIRS = new PairConditions(new ShortWordsSolver(4), Ways.FLAT);
 
-    /** The rows of table 4.2 of Dias' thesis (table 1 of StarTM 2012) whose results the papers print or describe. */
+    /**
+     * The rows of table 4.2 of Dias' thesis (table 1 of StarTM 2012) whose results the papers print
+     * or describe.
+     */
     static Stream<Arguments> table42() {
         Summary add = PaperSummaries.add();
         Summary remove = PaperSummaries.remove();
@@ -57,7 +60,10 @@ class PairConditionsTest {
         assertThat(skew(PAIRS, first, second)).isInstanceOf(expected);
     }
 
-    /** Who is insensitive over whom: with the dummy write all are; without it a remove changes what an operation next to it does. */
+    /**
+     * Who is insensitive over whom: with the dummy write all are; without it a remove changes what
+     * an operation next to it does.
+     */
     static Stream<Arguments> sensitivity() {
         Summary add = PaperSummaries.add();
         Summary remove = PaperSummaries.remove();

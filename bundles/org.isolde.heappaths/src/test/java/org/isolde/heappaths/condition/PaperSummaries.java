@@ -6,7 +6,9 @@ import static org.isolde.heappaths.condition.Ways.way;
 
 import org.isolde.program.code.Condition;
 
-/** The summaries of the examples of Dias' thesis: figures 4.5 and 4.7, and the tree of section 4.8. */
+/**
+ * The summaries of the examples of Dias' thesis: figures 4.5 and 4.7, and the tree of section 4.8.
+ */
 final class PaperSummaries {
 
     private PaperSummaries() {}

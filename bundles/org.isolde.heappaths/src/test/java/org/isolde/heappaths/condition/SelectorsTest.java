@@ -12,7 +12,10 @@ import org.isolde.heappaths.condition.Summary.Root;
 import org.isolde.heappaths.constraint.WordConstraint;
 import org.junit.jupiter.api.Test;
 
-/** Conditions that cannot hold by the selectors alone are without a solution at a glance, and need not be written down. */
+/**
+ * Conditions that cannot hold by the selectors alone are without a solution at a glance, and need
+ * not be written down.
+ */
 class SelectorsTest {
 
     private static final List<PairCondition> CONDITIONS = List.of(

@@ -19,10 +19,12 @@ import org.isolde.heappaths.condition.PairConditions.Refuted;
 import org.junit.jupiter.api.Test;
 
 /**
- * The theorem that insensitivity is for: a history under snapshot isolation that no serial order explains contains dependencies R →rw P
- * →rw Q of concurrent instances, where P writes something and is sensitive over Q; if R is Q, Q is sensitive over P too; if not, P is so
- * other than in a write skew with Q. Some of the instances may have to begin later for that, without doing anything else: one that does
- * not notice what happened since reads other fields then. Tried on random histories of programs on lists, against all serial orders.
+ * The theorem that insensitivity is for: a history under snapshot isolation that no serial order
+ * explains contains dependencies R →rw P →rw Q of concurrent instances, where P writes something
+ * and is sensitive over Q; if R is Q, Q is sensitive over P too; if not, P is so other than in a
+ * write skew with Q. Some of the instances may have to begin later for that, without doing anything
+ * else: one that does not notice what happened since reads other fields then. Tried on random
+ * histories of programs on lists, against all serial orders.
  */
 @CampaignTests
 class SnapshotIsolationTest {
@@ -37,7 +39,10 @@ class SnapshotIsolationTest {
 
     private record Call(ListPrograms program, int argument) {}
 
-    /** An instance in a history: how many had committed when it began, its place among the commits, what it did. */
+    /**
+     * An instance in a history: how many had committed when it began, its place among the commits,
+     * what it did.
+     */
     private record Committed(Call call, String name, int began, int place, Outcome outcome) {
 
         boolean isConcurrentWith(Committed other) {
@@ -73,7 +78,10 @@ class SnapshotIsolationTest {
         assertThat(anomalies).isGreaterThanOrEqualTo(campaign.least(0.008, histories));
     }
 
-    /** Runs the calls, each on the snapshot at its beginning; empty if the first committer wins over one of them. */
+    /**
+     * Runs the calls, each on the snapshot at its beginning; empty if the first committer wins over
+     * one of them.
+     */
     private static List<Committed> history(Random random, Map<String, String> heap, List<Call> calls) {
         List<Map<String, String>> heaps = new ArrayList<>(List.of(heap));
         List<Integer> events = new ArrayList<>(

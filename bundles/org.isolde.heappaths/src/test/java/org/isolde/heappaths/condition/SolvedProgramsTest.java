@@ -11,7 +11,10 @@ import org.isolde.heappaths.condition.PairConditions.Refuted;
 import org.isolde.heappaths.internal.solver.SatWordSolver;
 import org.junit.jupiter.api.Test;
 
-/** On small programs, answers with a solver are those that all short words give, or that it is not known. */
+/**
+ * On small programs, answers with a solver are those that all short words give, or that it is not
+ * known.
+ */
 class SolvedProgramsTest {
 
     private static final int MILLISECONDS = 60_000;

@@ -69,7 +69,10 @@ enum TreePrograms {
                             .isNull("this.root.(left)[*A].left.left")
                             .writes("this.root.(left)[*A].left")),
             TreePrograms::takeLeft),
-    /** The same, and writes the link of the node taken out, which another instance may be about to write. */
+    /**
+     * The same, and writes the link of the node taken out, which another instance may be about to
+     * write.
+     */
     TAKE_LEFT_SAFELY(
             Ways.summary(
                     "Tree",

@@ -22,7 +22,9 @@ final class Ways {
 
     private static final Pattern STEP = Pattern.compile("\\(([^)]*)\\)\\[(~?)([*+])(\\w+)\\]|(\\w+)");
 
-    /** Classes whose objects are the same only if the classes are, and never hang below each other. */
+    /**
+     * Classes whose objects are the same only if the classes are, and never hang below each other.
+     */
     static final ClassRelations FLAT = new ClassRelations() {
         @Override
         public boolean mayBeSame(String oneClass, String otherClass) {
@@ -35,7 +37,10 @@ final class Ways {
         }
     };
 
-    /** As {@link #FLAT}, but that objects of one class may hang below others, by words of some selectors. */
+    /**
+     * As {@link #FLAT}, but that objects of one class may hang below others, by words of some
+     * selectors.
+     */
     static ClassRelations hanging(String above, String below, Language words) {
         return new ClassRelations() {
             @Override
@@ -121,17 +126,26 @@ final class Ways {
         return this;
     }
 
-    /** Puts a created object with the argument as its value before the target, of which it is known how its value compares to the argument. */
+    /**
+     * Puts a created object with the argument as its value before the target, of which it is known
+     * how its value compares to the argument.
+     */
     Ways inserts(String field, String target, Condition targetToArgument) {
         return inserts(field, target, target, List.of(targetToArgument));
     }
 
-    /** Puts a created object with the argument as its value before the target, of which nothing is known. */
+    /**
+     * Puts a created object with the argument as its value before the target, of which nothing is
+     * known.
+     */
     Ways pushes(String field, String target) {
         return inserts(field, target, target, List.of());
     }
 
-    /** Puts a created object with the value 0 before what a field leads to, the value of which is known not to be less. */
+    /**
+     * Puts a created object with the value 0 before what a field leads to, the value of which is
+     * known not to be less.
+     */
     Ways putsZero(String field) {
         Scalar zero = new Scalar.Constant(0);
         relinks.add(new Relink(
@@ -143,7 +157,10 @@ final class Ways {
         return this;
     }
 
-    /** Puts a created object with the argument as its value before the target, in the place of an object of that value. */
+    /**
+     * Puts a created object with the argument as its value before the target, in the place of an
+     * object of that value.
+     */
     Ways replaces(String field, String target, String replaced) {
         return inserts(field, target, replaced, List.of(Condition.EQUAL));
     }

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever happens on a concrete snapshot is allowed by the condition: random trees, random instances on them with random words for their labels, and
- * results that describe them.
+ * Whatever happens on a concrete snapshot is allowed by the condition: random trees, random
+ * instances on them with random words for their labels, and results that describe them.
  */
 @CampaignTests
 class WriteSkewSoundnessTest {
@@ -239,7 +239,10 @@ class WriteSkewSoundnessTest {
         assertThat(oneWay).isGreaterThanOrEqualTo(campaign.least(0.025, rounds));
     }
 
-    /** Whether the condition allows exactly these words for the labels, with the roots where they are. */
+    /**
+     * Whether the condition allows exactly these words for the labels, with the roots where they
+     * are.
+     */
     private static boolean allows(PairCondition condition, Instance first, Instance second) {
         SortedMap<String, Root> roots = new TreeMap<>(Map.of("this", new Root.Given("Node")));
         ClassRelations anyhow = Ways.hanging("Node", "Node", new Language(new TreeSet<>(first.selectors), 1));

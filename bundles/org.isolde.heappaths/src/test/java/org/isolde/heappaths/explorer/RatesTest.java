@@ -21,8 +21,9 @@ import org.isolde.program.input.SpecificationFiles;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often random programs in which nothing goes wrong are reported, by shape graphs alone and with heap paths, where the heap is found out and
- * where users have described it; and how often something is not understood. Prints the rates, and sees to it that nothing is missed.
+ * How often random programs in which nothing goes wrong are reported, by shape graphs alone and
+ * with heap paths, where the heap is found out and where users have described it; and how often
+ * something is not understood. Prints the rates, and sees to it that nothing is missed.
  */
 @CampaignTests
 class RatesTest {
@@ -30,7 +31,10 @@ class RatesTest {
     private static final int PROGRAMS = 25;
     private static final int SCENARIOS = 8;
 
-    /** At least this share of the lists is found clean, whether their heap is found out or described. */
+    /**
+     * At least this share of the lists is found clean, whether their heap is found out or
+     * described.
+     */
     private static final double CLEAN = 0.1;
 
     private final Campaign campaign;

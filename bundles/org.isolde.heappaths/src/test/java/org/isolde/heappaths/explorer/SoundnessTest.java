@@ -19,8 +19,9 @@ import org.isolde.explorer.programs.Trials;
 import org.junit.jupiter.api.Test;
 
 /**
- * What heap paths call clean has no history whose outcome no serial order has, and what they call no write skew is none in
- * its outcome: for random programs over lists, trees, static initialisers, exceptions and calls of every kind, with the explorer as the judge.
+ * What heap paths call clean has no history whose outcome no serial order has, and what they call
+ * no write skew is none in its outcome: for random programs over lists, trees, static initialisers,
+ * exceptions and calls of every kind, with the explorer as the judge.
  */
 @CampaignTests
 class SoundnessTest {

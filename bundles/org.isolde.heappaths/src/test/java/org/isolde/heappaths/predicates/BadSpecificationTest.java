@@ -58,7 +58,8 @@ class BadSpecificationTest {
         "P(x) <=> x = nil /\\ emp \\/ P(x) ;;                            # may become P again without any object",
         "P(x) <=> x -> [f:nil] \\/ Q(x) ;; Q(x) <=> P(x) ;;              # may become P again without any object",
         "P(x) <=> x -> [f:x] \\/ P(x) * Q(x) ;; Q(x) <=> x = x /\\ emp;; # may become P again without any object",
-        "P(+x,y) <=> x -> [f:y] \\/ E z'. P(x,z') * z' -> [f:y] ;;       # may become P again at the same entry parameter",
+        "P(+x,y) <=> x -> [f:y] \\/ E z'. P(x,z') * z' -> [f:y] ;;       "
+                + "# may become P again at the same entry parameter",
         "P(x,y) <=> x -> [f:y] \\/ E z'. P(x,z') * z' -> [f:y] ;;        # No parameter of predicate P leads into",
         "P(x) <=> E z'. z' -> [f:x] ;;                                   # No parameter of predicate P leads into",
     })
@@ -71,7 +72,8 @@ class BadSpecificationTest {
     @ParameterizedTest
     @CsvSource(delimiter = '#', quoteCharacter = '`', value = {
         "Node(x, y') * Tree(y', z) ~> List(x, z) ;;             # 1:15 # There is no predicate Tree; the defined",
-        "Node(x, y') * Node(y') ~> List(x, y') ;;               # 1:15 # Predicate Node has 2 parameters but is given 1",
+        "Node(x, y') * Node(y') ~> List(x, y') ;;               "
+                + "# 1:15 # Predicate Node has 2 parameters but is given 1",
         "Node(x, y) -> List(x, y) ;;                            # 1:12 # Found \"->\", expected \"*\", or \"~>\"",
         "Node(x, y) ~> List(x, z') ;;                           # 1:15 # Variable z' stands on the right side",
         "Node(x, y) ~> List(x, z) ;;                            # 1:15 # Variable z stands on the right side",

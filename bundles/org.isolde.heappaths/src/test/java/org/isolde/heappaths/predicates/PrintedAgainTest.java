@@ -40,7 +40,10 @@ class PrintedAgainTest {
         assertThat(again).as("theory %d", seed).isEqualTo(theory);
     }
 
-    /** P0 has objects only; each further predicate uses the ones before it, and itself behind its first object. */
+    /**
+     * P0 has objects only; each further predicate uses the ones before it, and itself behind its
+     * first object.
+     */
     private String definitions() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 3; i++) {

@@ -12,10 +12,12 @@ public final class BundleService {
     private BundleService() {}
 
     /**
-     * The service of a type. Starts this bundle if it is not started: its activation policy is lazy.
+     * The service of a type. Starts this bundle if it is not started: its activation policy is
+     * lazy.
      *
      * @param type a class or interface of this bundle
-     * @throws IllegalStateException while this bundle is not started, as when the platform goes down
+     * @throws IllegalStateException while this bundle is not started, as when the platform goes
+     *     down
      */
     public static <T> T get(Class<T> type) {
         Bundle bundle = FrameworkUtil.getBundle(type);

@@ -9,8 +9,10 @@ import java.util.Optional;
  * @param method the atomic method that met the other one, as {@link MethodCounts#method}
  * @param count how many attempts
  * @param reason {@link AbortReason#CONFLICT} or {@link AbortReason#VERSION_GONE}
- * @param place a field, for instance {@code org.example.Bank$Account.balance}, or an element of an array, {@code int[]}; empty when it is not known
- * @param writer the atomic method that had written there, or was about to; empty when it is not known
+ * @param place a field, for instance {@code org.example.Bank$Account.balance}, or an element of an
+ *     array, {@code int[]}; empty when it is not known
+ * @param writer the atomic method that had written there, or was about to; empty when it is not
+ *     known
  */
 public record Conflict(String method, long count, AbortReason reason, Optional<String> place, Optional<String> writer) {
 

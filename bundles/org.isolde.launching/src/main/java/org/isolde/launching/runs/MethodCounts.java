@@ -10,7 +10,8 @@ import java.util.Optional;
 /**
  * What became of the transactions of an atomic method.
  *
- * @param method the method as a person writes it, for instance {@code org.example.Bank.transfer(String, int)}; the classes around its own with {@code $}
+ * @param method the method as a person writes it, for instance
+ *     {@code org.example.Bank.transfer(String, int)}; the classes around its own with {@code $}
  * @param transactions those that are over
  * @param aborts the attempts that did not commit, by reason; reasons that did not occur are missing
  * @param times how long they took
@@ -38,7 +39,10 @@ public record MethodCounts(String method, long transactions, Map<AbortReason, Lo
         return aborts.getOrDefault(reason, 0L);
     }
 
-    /** The transactions that committed: all that were not ended by an exception. (One of Deuce's commits all the same, and counts here.) */
+    /**
+     * The transactions that committed: all that were not ended by an exception. (One of Deuce's
+     * commits all the same, and counts here.)
+     */
     public long commits() {
         return transactions - aborts(AbortReason.EXCEPTION);
     }

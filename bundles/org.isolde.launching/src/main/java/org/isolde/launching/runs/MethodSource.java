@@ -37,8 +37,8 @@ public final class MethodSource {
     }
 
     /**
-     * The method with that name and those parameters; where types of its parameters are type variables, which the runtime calls otherwise, the one that
-     * comes closest.
+     * The method with that name and those parameters; where types of its parameters are type
+     * variables, which the runtime calls otherwise, the one that comes closest.
      *
      * @param project the project of the program; those that it requires are searched, too
      * @param counted its name, as {@link MethodCounts#method} has it

@@ -14,14 +14,17 @@ import org.isolde.launching.StmSettings;
  * @param mode the mode it was launched in, for instance {@code run}
  * @param project the Java project of the program; empty for none
  * @param settings how it was started
- * @param certified how many transactions were proven safe under snapshot isolation, and the runtime was told so
+ * @param certified how many transactions were proven safe under snapshot isolation, and the runtime
+ *     was told so
  * @param start when it was started
  * @param state how far it has come
  * @param exitValue its exit value; empty while it runs, and where the system does not tell
  * @param statistics what the runtime said last; empty when it has said nothing (yet)
  * @param problem why what it said cannot be read; empty when it can
- * @param silentSince when it was last heard of, if it ought to have said something since: it hangs as a whole, or is suspended; empty otherwise
- * @param idleSince since when no attempt at a transaction has ended, if that is long; empty otherwise, and when nothing is counted
+ * @param silentSince when it was last heard of, if it ought to have said something since: it hangs
+ *     as a whole, or is suspended; empty otherwise
+ * @param idleSince since when no attempt at a transaction has ended, if that is long; empty
+ *     otherwise, and when nothing is counted
  */
 public record Run(
         int number, String name, String mode, Optional<String> project, StmSettings settings, int certified,

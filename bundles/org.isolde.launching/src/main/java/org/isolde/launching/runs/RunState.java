@@ -7,6 +7,9 @@ public enum RunState {
     RUNNING,
     /** It has ended, and the runtime has said all that it was to say. */
     ENDED,
-    /** It has ended, and the runtime could not say all: the program was killed, or has crashed. What it said last is a little old. */
+    /**
+     * It has ended, and the runtime could not say all: the program was killed, or has crashed. What
+     * it said last is a little old.
+     */
     CUT_OFF
 }

@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param time how long the program had run
  * @param complete whether the program has ended, and the runtime has had its last word
  * @param methods the atomic methods that have run, the busiest first
- * @param otherConflicts how many conflicts are in no method's list, since there are too many different ones
+ * @param otherConflicts how many conflicts are in no method's list, since there are too many
+ *     different ones
  */
 public record RunStatistics(
         String algorithm, Duration time, boolean complete, List<MethodCounts> methods, long otherConflicts) {
@@ -54,7 +55,8 @@ public record RunStatistics(
     }
 
     /**
-     * Reads the file that the agent's option {@code statistics-file} names, in the format that stands there.
+     * Reads the file that the agent's option {@code statistics-file} names, in the format that
+     * stands there.
      *
      * @param lines the lines of the file
      * @throws StatisticsFormatException if they are none of such a file

@@ -12,7 +12,8 @@ public interface Runs {
     interface Listener {
 
         /**
-         * Called when a run has begun, has ended, or its counts have grown; in any thread, to be handed on at once.
+         * Called when a run has begun, has ended, or its counts have grown; in any thread, to be
+         * handed on at once.
          *
          * @param runs as {@link Runs#all} has them
          */
@@ -20,7 +21,8 @@ public interface Runs {
     }
 
     /**
-     * The runs of this session. Starts the bundle if it is not started; from then on it watches launch configurations.
+     * The runs of this session. Starts the bundle if it is not started; from then on it watches
+     * launch configurations.
      *
      * @throws IllegalStateException while the bundle is not started, as when the platform goes down
      */

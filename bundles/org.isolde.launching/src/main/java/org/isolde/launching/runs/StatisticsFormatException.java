@@ -4,7 +4,10 @@ package org.isolde.launching.runs;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.launching.internal.Messages;
 
-/** A file is none that the STM runtime writes. Its message says which line, and is a part of a sentence. */
+/**
+ * A file is none that the STM runtime writes. Its message says which line, and is a part of a
+ * sentence.
+ */
 public final class StatisticsFormatException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -4,8 +4,9 @@ package org.isolde.launching.runs;
 import java.time.Duration;
 
 /**
- * What transactions of a method are like that committed. Medians are rounded down a little; what was read and written was looked at for some transactions
- * only, and each location is one, however often it was accessed.
+ * What transactions of a method are like that committed. Medians are rounded down a little; what
+ * was read and written was looked at for some transactions only, and each location is one, however
+ * often it was accessed.
  *
  * @param time the median of the attempts that committed
  * @param longest the longest of them

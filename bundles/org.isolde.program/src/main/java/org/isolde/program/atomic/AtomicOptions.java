@@ -10,10 +10,10 @@ import java.util.TreeMap;
 /**
  * Which code counts as atomic.
  *
- * @param annotations internal names of the annotation types that make a method atomic, each with what an exception does to
- *     the writes of such a method
- * @param locks whether {@code synchronized} methods and blocks count as well, and what runs while a lock of
- *     {@code java.util.concurrent.locks} is held
+ * @param annotations internal names of the annotation types that make a method atomic, each with
+ *     what an exception does to the writes of such a method
+ * @param locks whether {@code synchronized} methods and blocks count as well, and what runs while a
+ *     lock of {@code java.util.concurrent.locks} is held
  */
 public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolean locks) {
 
@@ -33,8 +33,8 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
     }
 
     /**
-     * The same, and methods with one more annotation; its rule is {@link ExceptionRule#COMMIT}, about which nothing needs to
-     * be known of its runtime: fewer writes are sure to happen then.
+     * The same, and methods with one more annotation; its rule is {@link ExceptionRule#COMMIT},
+     * about which nothing needs to be known of its runtime: fewer writes are sure to happen then.
      *
      * @param annotationType internal name, or the name with dots
      */
@@ -44,12 +44,17 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
         return new AtomicOptions(more, locks);
     }
 
-    /** The same, and {@code synchronized} methods and blocks, and what runs while a lock is held. */
+    /**
+     * The same, and {@code synchronized} methods and blocks, and what runs while a lock is held.
+     */
     public AtomicOptions withLocks() {
         return new AtomicOptions(annotations, true);
     }
 
-    /** What an exception does to the writes of a method with this annotation; empty when it does not make one atomic. */
+    /**
+     * What an exception does to the writes of a method with this annotation; empty when it does not
+     * make one atomic.
+     */
     Optional<ExceptionRule> rule(String annotationType) {
         return Optional.ofNullable(annotations.get(annotationType));
     }

@@ -8,8 +8,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 
 /**
- * A piece of code that the program asks to run atomically: a whole method, a {@code synchronized} block, or what it does while it holds
- * a lock.
+ * A piece of code that the program asks to run atomically: a whole method, a {@code synchronized}
+ * block, or what it does while it holds a lock.
  *
  * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
  */
@@ -23,7 +23,10 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         SYNCHRONIZED_METHOD,
         /** A {@code synchronized} block. */
         SYNCHRONIZED_BLOCK,
-        /** The code between a call that takes a lock of {@code java.util.concurrent.locks} and those that release it. */
+        /**
+         * The code between a call that takes a lock of {@code java.util.concurrent.locks} and those
+         * that release it.
+         */
         LOCK_BLOCK
     }
 
@@ -45,7 +48,8 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
      *
      * @param method the method it is, or stands in
      * @param kind what makes it atomic
-     * @param entry the statement at which it starts: 0, a monitor enter, or a call that takes a lock
+     * @param entry the statement at which it starts: 0, a monitor enter, or a call that takes a
+     *     lock
      * @param statements the statements it holds; copied
      * @param group the group whose members may run concurrently with it
      * @param isolation the least isolation that it asks for

@@ -19,9 +19,10 @@ import org.isolde.program.flow.ControlFlowGraph;
 /**
  * The atomic regions of a class or a program.
  *
- * <p>An annotation makes the method on which it stands atomic, and no other one: neither a method that overrides it, nor,
- * when it stands on a class, the class's methods. The bridge methods to which the compiler copies annotations are left out.
- * The regions of a class depend on that class alone.
+ * <p>An annotation makes the method on which it stands atomic, and no other one: neither a method
+ * that overrides it, nor, when it stands on a class, the class's methods. The bridge methods to
+ * which the compiler copies annotations are left out. The regions of a class depend on that class
+ * alone.
  *
  * @param regions the regions, sorted
  * @param problems what is odd about some of them, sorted
@@ -139,8 +140,8 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                 model.origin(),
                                 model.name(),
                                 "Method " + method.ref().name() + " of " + model.name().replace('/', '.')
-                                        + " enters a monitor that it does not leave on every path. All that follows in the "
-                                        + "method is taken for part of the synchronized block."));
+                                        + " enters a monitor that it does not leave on every path. All that follows in "
+                                        + "the method is taken for part of the synchronized block."));
             }
         }
 

@@ -16,8 +16,9 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What a program asks the runtime to leave out of transactions, by {@code org.isolde.stm.Exclude} and {@code Immutable} and what they are
- * called in Deuce. Such code and such fields are not isolated: there is neither a snapshot nor a conflict, and nothing is undone.
+ * What a program asks the runtime to leave out of transactions, by {@code org.isolde.stm.Exclude}
+ * and {@code Immutable} and what they are called in Deuce. Such code and such fields are not
+ * isolated: there is neither a snapshot nor a conflict, and nothing is undone.
  */
 public final class Exclusions {
 
@@ -32,7 +33,10 @@ public final class Exclusions {
         this.program = program;
     }
 
-    /** Why what a method does is not part of a transaction that calls it, as a sentence for a user; empty if it is. */
+    /**
+     * Why what a method does is not part of a transaction that calls it, as a sentence for a user;
+     * empty if it is.
+     */
     public Optional<String> ofMethod(MethodRef method) {
         boolean excluded = program.method(method).filter(model -> has(model.annotations(), EXCLUDE)).isPresent();
         return excluded || isExcluded(method.owner())
@@ -56,11 +60,15 @@ public final class Exclusions {
                 || declared(field).filter(model -> has(model.annotations(), IMMUTABLE)).isPresent();
         return immutable
                 ? Optional.of("The field " + dotted(field.owner()) + "." + field.name()
-                        + " is marked @Immutable, but is written while others may see its object; such a write is not isolated")
+                        + " is marked @Immutable, but is written while others may see its object; "
+                        + "such a write is not isolated")
                 : ofRead(field);
     }
 
-    /** The annotations of a class, its methods and fields that count, in words; they differ where the answers do. */
+    /**
+     * The annotations of a class, its methods and fields that count, in words; they differ where
+     * the answers do.
+     */
     public static SortedSet<String> of(ClassModel model) {
         SortedSet<String> found = new TreeSet<>();
         addTo(found, "class", model.annotations());

@@ -4,7 +4,10 @@ package org.isolde.program.atomic;
 import java.util.Set;
 import org.isolde.program.code.Stmt;
 
-/** The calls that take and release the locks of {@code java.util.concurrent.locks}, stamped locks apart, which go by stamps. */
+/**
+ * The calls that take and release the locks of {@code java.util.concurrent.locks}, stamped locks
+ * apart, which go by stamps.
+ */
 final class LockCalls {
 
     private static final String PACKAGE = "java/util/concurrent/locks/";

@@ -15,7 +15,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 
 /**
- * Reads class files, of every version from Java 1.0 to {@value #NEWEST_JAVA}, into the program model.
+ * Reads class files, of every version from Java 1.0 to {@value #NEWEST_JAVA}, into the program
+ * model.
  *
  * <p>A reader has no state: it may be used by several threads at once.
  */
@@ -31,7 +32,8 @@ public final class ClassFileReader {
      * @param classFile the class file's content
      * @param origin where it was found, as a person would name it
      * @return what the class declares
-     * @throws UnreadableClassException if this is not a class file, or a damaged one, or one of a newer Java
+     * @throws UnreadableClassException if this is not a class file, or a damaged one, or one of a
+     *     newer Java
      */
     public ClassHeader readHeader(byte[] classFile, String origin) throws UnreadableClassException {
         HeaderVisitor header = new HeaderVisitor(origin);
@@ -45,7 +47,8 @@ public final class ClassFileReader {
      * @param classFile the class file's content
      * @param origin where it was found, as a person would name it
      * @return the class
-     * @throws UnreadableClassException if this is not a class file, or a damaged one, or one of a newer Java
+     * @throws UnreadableClassException if this is not a class file, or a damaged one, or one of a
+     *     newer Java
      */
     public ClassModel read(byte[] classFile, String origin) throws UnreadableClassException {
         ClassTree tree = new ClassTree();
@@ -81,8 +84,9 @@ public final class ClassFileReader {
         } catch (MalformedClassException problem) {
             throw problem;
         } catch (RuntimeException | StackOverflowError problem) {
-            // ASM checks nothing: a constant of the wrong type, a jump out of the code, an annotation or a dynamic constant
-            // that contains itself end in whatever exception its own data structures throw.
+            // ASM checks nothing: a constant of the wrong type, a jump out of the code, an
+            // annotation or a dynamic constant that contains itself end in whatever exception its
+            // own data structures throw.
             throw new MalformedClassException("the class file is damaged (" + problem + ")");
         }
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.bytecode;
 
-/** Says that a class file could not be read: it is cut short, damaged, too new, or no class file at all. */
+/**
+ * Says that a class file could not be read: it is cut short, damaged, too new, or no class file at
+ * all.
+ */
 public final class UnreadableClassException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +15,8 @@ public final class UnreadableClassException extends Exception {
      * Creates the exception.
      *
      * @param origin where the class file was found, as a person would name it
-     * @param problem what is wrong with it, as the rest of a sentence that starts with the origin and a colon
+     * @param problem what is wrong with it, as the rest of a sentence that starts with the origin
+     *     and a colon
      */
     public UnreadableClassException(String origin, String problem) {
         super(origin + ": " + problem);

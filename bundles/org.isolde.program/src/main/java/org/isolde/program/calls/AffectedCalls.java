@@ -12,9 +12,10 @@ import org.isolde.program.Signature;
 /**
  * The calls that an edit may concern, told by the type and the method that they name.
  *
- * <p>A class whose methods alone differ concerns calls of these methods on types above and below it. One that differs in its
- * supertypes, or of which there are objects in one snapshot only, or that has another way in from the library, concerns
- * all calls on these types. A function object concerns the calls on its functional interface.
+ * <p>A class whose methods alone differ concerns calls of these methods on types above and below
+ * it. One that differs in its supertypes, or of which there are objects in one snapshot only, or
+ * that has another way in from the library, concerns all calls on these types. A function object
+ * concerns the calls on its functional interface.
  */
 final class AffectedCalls {
 
@@ -105,7 +106,10 @@ final class AffectedCalls {
         return types;
     }
 
-    /** Adds the functional interfaces whose function objects differ, or may run something else than before. */
+    /**
+     * Adds the functional interfaces whose function objects differ, or may run something else than
+     * before.
+     */
     private void addFunctions(Set<FunctionObject> differing) {
         Set<FunctionObject> open = new HashSet<>(after.instances().functions());
         open.addAll(differing);

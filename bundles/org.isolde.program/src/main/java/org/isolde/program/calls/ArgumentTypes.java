@@ -8,12 +8,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.code.MethodRef;
 
-/** The declared types of a library method's parameters which have methods that the library could call. */
+/**
+ * The declared types of a library method's parameters which have methods that the library could
+ * call.
+ */
 final class ArgumentTypes {
 
     private ArgumentTypes() {}
 
-    /** Internal names by place, the first after the receiver being 0; only types that have methods of their own. */
+    /**
+     * Internal names by place, the first after the receiver being 0; only types that have methods
+     * of their own.
+     */
     static SortedMap<Integer, String> of(MethodRef method) {
         SortedMap<Integer, String> types = new TreeMap<>();
         List<ClassDesc> parameters = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList();

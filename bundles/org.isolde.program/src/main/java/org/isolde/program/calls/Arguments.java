@@ -48,8 +48,8 @@ sealed interface Arguments {
     }
 
     /**
-     * Of a function object: the values it has captured come first, then the arguments but the function object itself. An
-     * argument that is boxed or unboxed on the way is another value.
+     * Of a function object: the values it has captured come first, then the arguments but the
+     * function object itself. An argument that is boxed or unboxed on the way is another value.
      */
     record Through(FunctionObject function) implements Arguments {
         @Override

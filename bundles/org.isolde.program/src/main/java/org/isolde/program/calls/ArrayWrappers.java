@@ -10,9 +10,11 @@ import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 
 /**
- * Finds what makes a view of an array that somebody else may have: {@code Arrays.asList}, whose list writes to the array and shows what is
- * written there, and streams, which read it when they run. An array that the compiler makes for the arguments of one call belongs to the
- * view alone. Streams matter in classes that keep some: otherwise whoever makes one reads the array in the same transaction.
+ * Finds what makes a view of an array that somebody else may have: {@code Arrays.asList}, whose
+ * list writes to the array and shows what is written there, and streams, which read it when they
+ * run. An array that the compiler makes for the arguments of one call belongs to the view alone.
+ * Streams matter in classes that keep some: otherwise whoever makes one reads the array in the same
+ * transaction.
  */
 final class ArrayWrappers {
 
@@ -44,7 +46,10 @@ final class ArrayWrappers {
                 type -> STREAMS.stream().anyMatch(type::startsWith));
     }
 
-    /** Whether the array is created just before the call, and nothing else is done with it than to store its elements. */
+    /**
+     * Whether the array is created just before the call, and nothing else is done with it than to
+     * store its elements.
+     */
     private static boolean isForThisCall(Operand array, Body body, int call) {
         Stmt creation = LocalOrigin.of(array, body, call).orElse(null);
         if (!(creation instanceof Stmt.NewArray created) || !created.target().equals(array)) {

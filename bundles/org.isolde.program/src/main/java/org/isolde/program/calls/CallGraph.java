@@ -23,14 +23,15 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What each call of a program may run: class-hierarchy analysis refined by the classes of which objects are created, with
- * library code entering by summaries and calling back what the program overrides. {@link Dispatcher}, {@link Instances}
- * and {@link CallResolver} state the rules.
+ * What each call of a program may run: class-hierarchy analysis refined by the classes of which
+ * objects are created, with library code entering by summaries and calling back what the program
+ * overrides. {@link Dispatcher}, {@link Instances} and {@link CallResolver} state the rules.
  *
- * <p>Static initialisers, which the machine runs at the first use of a class, are reported separately ({@link #initialisers}).
+ * <p>Static initialisers, which the machine runs at the first use of a class, are reported
+ * separately ({@link #initialisers}).
  *
- * <p>Immutable but for caches, and safe for use by several threads: a call is resolved when it is first asked for, and
- * calls that name the same method alike share the answer.
+ * <p>Immutable but for caches, and safe for use by several threads: a call is resolved when it is
+ * first asked for, and calls that name the same method alike share the answer.
  */
 public final class CallGraph {
 
@@ -63,8 +64,9 @@ public final class CallGraph {
     }
 
     /**
-     * The call graph of the next snapshot. An edit of code alone costs the classes edited; one that changes supertypes,
-     * methods, or which classes have objects costs a look at all calls, and resolving those it may concern.
+     * The call graph of the next snapshot. An edit of code alone costs the classes edited; one that
+     * changes supertypes, methods, or which classes have objects costs a look at all calls, and
+     * resolving those it may concern.
      *
      * @param next the program after the change
      * @param change the change that made {@code next} of this graph's program
@@ -75,7 +77,10 @@ public final class CallGraph {
         return difference.next();
     }
 
-    /** The same snapshot, in which somebody who knows more says what calls may run; the next one is as without that. */
+    /**
+     * The same snapshot, in which somebody who knows more says what calls may run; the next one is
+     * as without that.
+     */
     public CallGraph narrowed(Narrowing by) {
         return new CallGraph(world, resolutions, callersAffected, by);
     }
@@ -85,7 +90,10 @@ public final class CallGraph {
         return narrowing != null;
     }
 
-    /** Whether a class of the program is of a library whose code is looked at as if it were the program's. */
+    /**
+     * Whether a class of the program is of a library whose code is looked at as if it were the
+     * program's.
+     */
     public boolean isFollowed(String className) {
         return narrowing != null && narrowing.isFollowed(className);
     }
@@ -105,8 +113,8 @@ public final class CallGraph {
     }
 
     /**
-     * Why objects of all classes are reckoned with, as a sentence for a user; empty when only those count that the program
-     * creates.
+     * Why objects of all classes are reckoned with, as a sentence for a user; empty when only those
+     * count that the program creates.
      */
     public Optional<String> everyClassCounts() {
         return world.instances().everyClass();
@@ -116,7 +124,8 @@ public final class CallGraph {
      * What a statement may run.
      *
      * @param caller a method of the program with a body
-     * @param statement the place of a statement in that body; {@link Callees#NONE} when it calls nothing
+     * @param statement the place of a statement in that body; {@link Callees#NONE} when it calls
+     *     nothing
      */
     public Callees callees(MethodRef caller, int statement) {
         Body body = bodyOf(caller);
@@ -137,8 +146,9 @@ public final class CallGraph {
     }
 
     /**
-     * The static initialisers that a statement may run. Left out are those of the class that the statement stands in, and of its
-     * superclasses: code of a class runs after its initialisation has begun.
+     * The static initialisers that a statement may run. Left out are those of the class that the
+     * statement stands in, and of its superclasses: code of a class runs after its initialisation
+     * has begun.
      *
      * @param caller a method of the program with a body
      * @param statement the place of a statement in that body
@@ -174,8 +184,8 @@ public final class CallGraph {
     }
 
     /**
-     * The statements of a method that may throw ({@link ThrowingStatements}); an access to a static field does only where it may
-     * initialise the class.
+     * The statements of a method that may throw ({@link ThrowingStatements}); an access to a static
+     * field does only where it may initialise the class.
      *
      * @param method a method of the program with a body
      */
@@ -254,8 +264,9 @@ public final class CallGraph {
     }
 
     /**
-     * The methods in which some call may run something else than in the snapshot from which {@link #with} made this one.
-     * Methods of the classes that changed themselves are not listed for that.
+     * The methods in which some call may run something else than in the snapshot from which
+     * {@link #with} made this one. Methods of the classes that changed themselves are not listed
+     * for that.
      */
     public SortedSet<MethodRef> callersAffected() {
         return callersAffected;

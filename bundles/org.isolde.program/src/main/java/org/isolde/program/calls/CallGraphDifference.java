@@ -13,9 +13,9 @@ import org.isolde.program.code.MethodRef;
 /**
  * What an edit does to a call graph.
  *
- * <p>A call's answer depends on the types above and below the type it names, on the function objects below that type, and,
- * when library code runs, on what that calls back. So the calls that may differ are found by the types they name; they are
- * resolved in both snapshots and compared.
+ * <p>A call's answer depends on the types above and below the type it names, on the function
+ * objects below that type, and, when library code runs, on what that calls back. So the calls that
+ * may differ are found by the types they name; they are resolved in both snapshots and compared.
  */
 final class CallGraphDifference {
 

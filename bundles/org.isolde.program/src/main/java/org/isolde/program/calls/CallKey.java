@@ -10,7 +10,8 @@ import org.isolde.program.code.Stmt;
  *
  * @param kind how the method that runs is chosen; never {@link InvokeKind#NEW}
  * @param method the method named
- * @param caller internal name of the calling class where the call may be one to its superclass, otherwise empty
+ * @param caller internal name of the calling class where the call may be one to its superclass,
+ *     otherwise empty
  */
 record CallKey(InvokeKind kind, MethodRef method, String caller) {
 
@@ -34,7 +35,10 @@ record CallKey(InvokeKind kind, MethodRef method, String caller) {
         return new CallKey(InvokeKind.VIRTUAL, method, "");
     }
 
-    /** The key of the initialisation of a class, which stands for the calls of its static initialisers. */
+    /**
+     * The key of the initialisation of a class, which stands for the calls of its static
+     * initialisers.
+     */
     static CallKey initialisation(String type) {
         return new CallKey(InvokeKind.STATIC, new MethodRef(type, MethodRef.STATIC_INITIALISER, "()V"), "");
     }

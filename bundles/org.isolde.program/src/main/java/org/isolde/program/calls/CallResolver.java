@@ -19,11 +19,12 @@ import org.isolde.program.library.LibrarySummary;
 /**
  * Finds all that a call may run: what it is dispatched to, and what the library calls back.
  *
- * <p>Library code can call a method of the program only as one of the library's own methods that it overrides. So these
- * run besides: what the library method's summary says it calls, on any object; the methods of the arguments, by their
- * declared types, where the summary says so or there is none; and when the method runs on an object of one of the
- * program's classes, all that this class overrides, since the library's code may call its own object. Function objects
- * called back may themselves run library methods, whose callbacks are then added, until nothing new is found.
+ * <p>Library code can call a method of the program only as one of the library's own methods that it
+ * overrides. So these run besides: what the library method's summary says it calls, on any object;
+ * the methods of the arguments, by their declared types, where the summary says so or there is
+ * none; and when the method runs on an object of one of the program's classes, all that this class
+ * overrides, since the library's code may call its own object. Function objects called back may
+ * themselves run library methods, whose callbacks are then added, until nothing new is found.
  */
 final class CallResolver {
 
@@ -102,7 +103,9 @@ final class CallResolver {
         });
     }
 
-    /** What may run when library code calls the methods which a type has on an object of that type. */
+    /**
+     * What may run when library code calls the methods which a type has on an object of that type.
+     */
     private Callees onArgument(String type) {
         return onType.computeIfAbsent(type, wanted -> {
             CallbackSearch search = search();

@@ -80,7 +80,10 @@ final class CallbackSearch {
                 List.copyOf(unknown));
     }
 
-    /** What a call is dispatched to by way of function objects, and what inherited library methods call back. */
+    /**
+     * What a call is dispatched to by way of function objects, and what inherited library methods
+     * call back.
+     */
     void addIndirect(Dispatch dispatch) {
         dispatch.indirect().forEach(this::addIndirect);
         for (String type : dispatch.inheritors()) {

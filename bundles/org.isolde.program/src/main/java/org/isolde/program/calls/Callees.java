@@ -13,13 +13,15 @@ import org.isolde.program.library.LibraryEffect;
 /**
  * What a call may run.
  *
- * @param methods methods of the program that may run, with a body, sorted; for a lambda object's call the methods that
- *     implement it
+ * @param methods methods of the program that may run, with a body, sorted; for a lambda object's
+ *     call the methods that implement it
  * @param library what library methods may run, by effect, sorted
- * @param callbacks methods of the program that those library methods may call, on objects they can reach, sorted
- * @param initialisers static initialisers of the program that the call may trigger ({@link ClassInitialisation}), sorted
- * @param unknown why something else might run, as sentences for a user (a native method, a class that is missing, no
- *     implementation in sight); empty when all is known
+ * @param callbacks methods of the program that those library methods may call, on objects they can
+ *     reach, sorted
+ * @param initialisers static initialisers of the program that the call may trigger
+ *     ({@link ClassInitialisation}), sorted
+ * @param unknown why something else might run, as sentences for a user (a native method, a class
+ *     that is missing, no implementation in sight); empty when all is known
  */
 public record Callees(
         List<Target> methods,
@@ -50,7 +52,10 @@ public record Callees(
                 joined(unknown, other.unknown));
     }
 
-    /** The same where it is known whether the call's arguments are plain values ({@link PlainArguments}). */
+    /**
+     * The same where it is known whether the call's arguments are plain values
+     * ({@link PlainArguments}).
+     */
     Callees withKeys(BooleanSupplier arePlain) {
         boolean asks = library.stream().anyMatch(effect -> effect.touched() == LibraryEffect.Touched.KEYS);
         if (!asks) {
@@ -129,13 +134,17 @@ public record Callees(
          * The argument that is passed for a parameter.
          *
          * @param parameter its place among the parameters, the receiver being 0 where there is one
-         * @return the place of the argument in the statement (a receiver first); empty when the parameter has another value
+         * @return the place of the argument in the statement (a receiver first); empty when the
+         *     parameter has another value
          */
         OptionalInt argument(int parameter);
 
         /** Argument i of the statement is parameter i. */
         record Direct() implements Passing {
-            /** The only one. Not in Passing: threads that came first to it and to this record would wait for each other for ever. */
+            /**
+             * The only one. Not in Passing: threads that came first to it and to this record would
+             * wait for each other for ever.
+             */
             public static final Passing DIRECT = new Direct();
 
             @Override
@@ -156,10 +165,11 @@ public record Callees(
         }
 
         /**
-         * Each parameter by itself, as for the body of a lambda expression: captured values first, which the statement does
-         * not know, then its arguments.
+         * Each parameter by itself, as for the body of a lambda expression: captured values first,
+         * which the statement does not know, then its arguments.
          *
-         * @param arguments for each parameter the place of the argument, empty where it has another value
+         * @param arguments for each parameter the place of the argument, empty where it has another
+         *     value
          */
         record Mapped(List<OptionalInt> arguments) implements Passing {
 

@@ -21,7 +21,8 @@ import org.isolde.program.code.Stmt;
  *
  * @param surface what calls from outside depend on
  * @param contribution the objects it creates and the names it uses
- * @param callers for each call in it, the methods with such a call; the calls that its lambda expressions make included
+ * @param callers for each call in it, the methods with such a call; the calls that its lambda
+ *     expressions make included
  */
 record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, SortedSet<MethodRef>> callers) {
 
@@ -34,8 +35,8 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
      * @param methods flags of its methods
      * @param annotated whether it or one of its members has an annotation
      * @param main whether it has a main method
-     * @param wrapsArrays whether it makes a list or keeps a stream of an array that others may have, so that accesses to lists and streams may be
-     *     accesses to arrays
+     * @param wrapsArrays whether it makes a list or keeps a stream of an array that others may
+     *     have, so that accesses to lists and streams may be accesses to arrays
      */
     record Surface(
             int flags,

@@ -15,13 +15,14 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * Which static initialisers run when a class is initialised, and what initialises a class (Java Virtual Machine
- * Specification, SE 21, 5.5).
+ * Which static initialisers run when a class is initialised, and what initialises a class (Java
+ * Virtual Machine Specification, SE 21, 5.5).
  *
- * <p>A class is initialised by the creation of an object, by a call of a static method, and by an access to a static
- * field. Before it come its superclasses, and of its superinterfaces those with default methods. A field counts as one of
- * the class by which it is named, which is the declaring class or one below it. Classes of the JDK count as initialised:
- * their initialisers touch nothing of the program's.
+ * <p>A class is initialised by the creation of an object, by a call of a static method, and by an
+ * access to a static field. Before it come its superclasses, and of its superinterfaces those with
+ * default methods. A field counts as one of the class by which it is named, which is the declaring
+ * class or one below it. Classes of the JDK count as initialised: their initialisers touch nothing
+ * of the program's.
  */
 final class ClassInitialisation {
 
@@ -50,15 +51,18 @@ final class ClassInitialisation {
     }
 
     /**
-     * Whether a class is initialised, or its initialisation under way, when code of the class {@code caller} runs: it is the
-     * same or a superclass.
+     * Whether a class is initialised, or its initialisation under way, when code of the class
+     * {@code caller} runs: it is the same or a superclass.
      */
     static boolean isInitialisedIn(String caller, String type, Hierarchy hierarchy) {
         return caller.equals(type)
                 || !type.equals(ENUM) && !hierarchy.isInterface(type) && hierarchy.isSubtype(caller, type);
     }
 
-    /** What runs when a type is initialised; when {@link #ENUM} is, the initialisers of all enum classes. */
+    /**
+     * What runs when a type is initialised; when {@link #ENUM} is, the initialisers of all enum
+     * classes.
+     */
     Callees of(String type) {
         if (type.equals(ENUM)) {
             SortedSet<MethodRef> found = new TreeSet<>();
@@ -71,7 +75,10 @@ final class ClassInitialisation {
         return new Callees(List.of(), List.of(), List.of(), List.copyOf(initialisersOf(type)), unknown);
     }
 
-    /** The initialisers that may run before one of the methods does, other than by the creation of its receiver. */
+    /**
+     * The initialisers that may run before one of the methods does, other than by the creation of
+     * its receiver.
+     */
     SortedSet<MethodRef> ofCalls(Collection<Callees.Target> targets) {
         SortedSet<MethodRef> found = new TreeSet<>();
         for (Callees.Target target : targets) {

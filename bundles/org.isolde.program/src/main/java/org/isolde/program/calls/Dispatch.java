@@ -11,8 +11,8 @@ import org.isolde.program.code.MethodRef;
  * @param methods methods of the program
  * @param library library methods, which get the call's own arguments
  * @param indirect library methods that function objects run, with arguments of theirs
- * @param inheritors classes of the program on whose objects one of these library methods may run, so that it may call what
- *     they override
+ * @param inheritors classes of the program on whose objects one of these library methods may run,
+ *     so that it may call what they override
  * @param unknown why something else might run
  */
 record Dispatch(

@@ -22,11 +22,13 @@ import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Finds what a call may run directly: class-hierarchy analysis (Dean, Grove and Chambers, ECOOP 1995) over the classes of
- * which there may be {@link Instances objects} (rapid type analysis, Bacon and Sweeney, OOPSLA 1996).
+ * Finds what a call may run directly: class-hierarchy analysis (Dean, Grove and Chambers, ECOOP
+ * 1995) over the classes of which there may be {@link Instances objects} (rapid type analysis,
+ * Bacon and Sweeney, OOPSLA 1996).
  *
- * <p>Where no class below a type of the program counts, all that are not abstract do: the object must come from
- * somewhere. A library type may also stand for objects of the library, which its own methods' summaries speak for.
+ * <p>Where no class below a type of the program counts, all that are not abstract do: the object
+ * must come from somewhere. A library type may also stand for objects of the library, which its own
+ * methods' summaries speak for.
  */
 final class Dispatcher {
 
@@ -67,7 +69,10 @@ final class Dispatcher {
         return search.found;
     }
 
-    /** The classes of which there may be objects and supertypes are missing, by the methods that they declare. */
+    /**
+     * The classes of which there may be objects and supertypes are missing, by the methods that
+     * they declare.
+     */
     private Map<Signature, List<Incomplete>> incomplete() {
         Map<Signature, List<Incomplete>> bySignature = incomplete;
         if (bySignature == null) {
@@ -91,7 +96,10 @@ final class Dispatcher {
     private final class Search {
 
         private final Dispatch found = new Dispatch();
-        /** Function objects that are called by function objects: how arguments reach them is not followed. */
+        /**
+         * Function objects that are called by function objects: how arguments reach them is not
+         * followed.
+         */
         private final Deque<FunctionObject> nested = new ArrayDeque<>();
         private final Set<FunctionObject> seen = new HashSet<>();
 
@@ -132,7 +140,9 @@ final class Dispatcher {
             }
         }
 
-        /** Of what a missing type's objects run, at least that which classes of the program have. */
+        /**
+         * Of what a missing type's objects run, at least that which classes of the program have.
+         */
         private void addBelowMissing(String missing, CallKey key, Arguments arguments) {
             if (key.kind() == InvokeKind.VIRTUAL || key.kind() == InvokeKind.INTERFACE) {
                 for (String type : instances.below(missing)) {
@@ -143,7 +153,9 @@ final class Dispatcher {
             }
         }
 
-        /** Where the search for a method starts (invokespecial in the machine's specification, 6.5). */
+        /**
+         * Where the search for a method starts (invokespecial in the machine's specification, 6.5).
+         */
         private MethodRef upwards(CallKey key) {
             MethodRef named = key.method();
             boolean toSuperclass = !key.caller().isEmpty() && !named.isConstructor()
@@ -201,7 +213,10 @@ final class Dispatcher {
             }
         }
 
-        /** What classes may run that are not there, or that may be below the type without our seeing it. */
+        /**
+         * What classes may run that are not there, or that may be below the type without our seeing
+         * it.
+         */
         private void addUnseen(DeclaredMethod method, String owner, boolean own, Arguments arguments) {
             Signature signature = Signature.of(method.ref());
             firstPerhapsBelow(signature, owner).ifPresent(found.unknown()::add);

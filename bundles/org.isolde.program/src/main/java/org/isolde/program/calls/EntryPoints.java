@@ -9,8 +9,8 @@ public final class EntryPoints {
     private EntryPoints() {}
 
     /**
-     * Whether a method is a {@code main} method: static, taking an array of strings or, since Java 25, nothing, and no
-     * result; or, since Java 25, the same of an instance.
+     * Whether a method is a {@code main} method: static, taking an array of strings or, since Java
+     * 25, nothing, and no result; or, since Java 25, the same of an instance.
      */
     public static boolean isMain(MethodModel method) {
         return method.ref().name().equals("main")

@@ -14,7 +14,8 @@ import org.isolde.program.code.Stmt;
  * @param signature the method of it that they implement
  * @param implementation the method that they call
  * @param kind how they call it
- * @param captured how many values they bring along, which are the first arguments of {@code implementation}
+ * @param captured how many values they bring along, which are the first arguments of
+ *     {@code implementation}
  */
 record FunctionObject(String type, Signature signature, MethodRef implementation, InvokeKind kind, int captured)
         implements Comparable<FunctionObject> {

@@ -13,10 +13,11 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * The methods of the program that run when library code calls methods, by name, of an object that it has been given.
+ * The methods of the program that run when library code calls methods, by name, of an object that
+ * it has been given.
  *
- * <p>Where straight-line code shows which object that is, it is that one's methods; otherwise those of all objects of the
- * type there may be.
+ * <p>Where straight-line code shows which object that is, it is that one's methods; otherwise those
+ * of all objects of the type there may be.
  */
 public final class HandedOver {
 

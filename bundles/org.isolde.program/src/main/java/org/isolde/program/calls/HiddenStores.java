@@ -13,9 +13,11 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The fields that a program may store in by no statement of its own: by reflection, variable and method handles, field updaters, {@code
- * Unsafe} and native code, which may store anything anywhere; by deserialization, in objects of serializable classes; and by {@code
- * Object.clone}, in objects of cloneable classes. Who concludes something from all stores of a field must not do so for these.
+ * The fields that a program may store in by no statement of its own: by reflection, variable and
+ * method handles, field updaters, {@code Unsafe} and native code, which may store anything
+ * anywhere; by deserialization, in objects of serializable classes; and by {@code Object.clone}, in
+ * objects of cloneable classes. Who concludes something from all stores of a field must not do so
+ * for these.
  *
  * <p>Library code that is not part of the JDK and does such things by itself is not seen.
  */
@@ -75,7 +77,10 @@ public final class HiddenStores {
         return false;
     }
 
-    /** Whether there may be such a store in a field of an object, the field being named by the class that declares it. */
+    /**
+     * Whether there may be such a store in a field of an object, the field being named by the class
+     * that declares it.
+     */
     public boolean mayReach(FieldRef field) {
         return anywhere || !types.isEmpty() && below(field.owner()).isPresent();
     }

@@ -5,7 +5,8 @@ import java.util.List;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The static initialisers that a statement may run (Java Virtual Machine Specification, SE 21, 5.5).
+ * The static initialisers that a statement may run (Java Virtual Machine Specification, SE 21,
+ * 5.5).
  *
  * @param methods those of the program, sorted
  * @param unknown why others might run, as sentences for a user

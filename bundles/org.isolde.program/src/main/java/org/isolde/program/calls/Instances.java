@@ -17,18 +17,23 @@ import org.isolde.program.code.MethodRef;
 /**
  * The classes of which there may be objects.
  *
- * <p>A class that is not abstract counts when code of the program creates an object of it, when the program names it in a
- * class literal or a string, or when it or one of its members has an annotation: library code may create objects of such
- * classes. All classes count when the program has no main method, being itself a library then, or when it calls a method
- * that creates objects of classes not named in its code.
+ * <p>A class that is not abstract counts when code of the program creates an object of it, when the
+ * program names it in a class literal or a string, or when it or one of its members has an
+ * annotation: library code may create objects of such classes. All classes count when the program
+ * has no main method, being itself a library then, or when it calls a method that creates objects
+ * of classes not named in its code.
  *
- * <p>Classes that are not there count too, when they belong to the program: because their files cannot be read, or
- * because the program creates objects of them and they are in one of its packages. Other missing classes are taken for
- * library code, which cannot know the program's types.
+ * <p>Classes that are not there count too, when they belong to the program: because their files
+ * cannot be read, or because the program creates objects of them and they are in one of its
+ * packages. Other missing classes are taken for library code, which cannot know the program's
+ * types.
  */
 final class Instances {
 
-    /** Names of methods of the JDK, in whichever class, that create objects of classes which the call does not name, or find them. */
+    /**
+     * Names of methods of the JDK, in whichever class, that create objects of classes which the
+     * call does not name, or find them.
+     */
     private static final Set<String> CREATORS = Set.of(
             "allocateInstance", "defineClass", "defineHiddenClass", "findClass", "findConstructor", "loadClass",
             "readObject",
@@ -75,7 +80,10 @@ final class Instances {
                 RuntimeTypes.of(facts));
     }
 
-    /** The same in the next snapshot, if its classes contribute the same and have the same supertypes. */
+    /**
+     * The same in the next snapshot, if its classes contribute the same and have the same
+     * supertypes.
+     */
     Instances in(Program next, ProgramFacts nextFacts) {
         return new Instances(next, nextFacts, everyClass, functions, absent, runtimeTypes);
     }

@@ -18,7 +18,10 @@ final class NamedClasses {
         return function.kind() == InvokeKind.NEW ? List.of(function.implementation().owner()) : List.of();
     }
 
-    /** Internal names of classes in literals, and of what strings might be names of, among a statement's operands. */
+    /**
+     * Internal names of classes in literals, and of what strings might be names of, among a
+     * statement's operands.
+     */
     static List<String> in(Stmt statement) {
         List<String> found = new ArrayList<>();
         for (Operand operand : operands(statement)) {

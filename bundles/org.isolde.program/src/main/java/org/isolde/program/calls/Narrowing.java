@@ -15,6 +15,9 @@ public interface Narrowing {
      */
     Callees narrow(MethodRef caller, int statement, Callees wide);
 
-    /** Whether a class of the program is of a library whose code is looked at as if it were the program's. */
+    /**
+     * Whether a class of the program is of a library whose code is looked at as if it were the
+     * program's.
+     */
     boolean isFollowed(String className);
 }

@@ -22,8 +22,8 @@ import org.isolde.program.Signature;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The ways from library code into the program: library methods that classes of the program override or function objects
- * implement. Library code knows no other methods of the program.
+ * The ways from library code into the program: library methods that classes of the program override
+ * or function objects implement. Library code knows no other methods of the program.
  *
  * <p>Immutable but for caches.
  */
@@ -52,7 +52,10 @@ final class Overrides {
     private final Hierarchy hierarchy;
     private final Instances instances;
     private final Set<MethodRef> called;
-    /** For each class that is not abstract, what its objects run for the library methods that it overrides. */
+    /**
+     * For each class that is not abstract, what its objects run for the library methods that it
+     * overrides.
+     */
     private final Map<String, SortedMap<MethodRef, MethodRef>> ofClass;
     private final SortedMap<MethodRef, Entry> byMethod;
     private final Map<List<CallbackPattern>, Entry> matching = new ConcurrentHashMap<>();
@@ -74,7 +77,8 @@ final class Overrides {
     /**
      * The overrides in a program.
      *
-     * @param called the library methods that it calls and that {@link CallbackPattern#applies matter}
+     * @param called the library methods that it calls and that
+     *     {@link CallbackPattern#applies matter}
      */
     static Overrides of(Program program, Instances instances, Set<MethodRef> called) {
         Map<String, SortedMap<MethodRef, MethodRef>> ofClass = new HashMap<>();
@@ -83,7 +87,10 @@ final class Overrides {
                 program.hierarchy(), instances, called, ofClass, byMethod(program.hierarchy(), instances, ofClass));
     }
 
-    /** The same in the next snapshot, if its classes contribute the same and have the same methods and supertypes. */
+    /**
+     * The same in the next snapshot, if its classes contribute the same and have the same methods
+     * and supertypes.
+     */
     Overrides in(Program next, Instances nextInstances) {
         return new Overrides(next.hierarchy(), nextInstances, called, ofClass, byMethod);
     }
@@ -160,7 +167,10 @@ final class Overrides {
         return !method.isStatic() && !method.isPrivate() && !method.isFinal() && !method.ref().isConstructor();
     }
 
-    /** The library methods that a function object implements: its own one, and those which that one overrides. */
+    /**
+     * The library methods that a function object implements: its own one, and those which that one
+     * overrides.
+     */
     private static SortedSet<MethodRef> implemented(FunctionObject function, Hierarchy hierarchy) {
         SortedSet<MethodRef> found = new TreeSet<>();
         for (String type : hierarchy.supertypes(function.type())) {
@@ -192,8 +202,8 @@ final class Overrides {
     }
 
     /**
-     * What runs when library code calls the methods which a type has, those of every object aside, on an object of that
-     * type.
+     * What runs when library code calls the methods which a type has, those of every object aside,
+     * on an object of that type.
      */
     Entry onArgument(String type) {
         return onArgument.computeIfAbsent(type, wanted -> {

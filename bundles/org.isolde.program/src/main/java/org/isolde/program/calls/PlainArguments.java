@@ -20,12 +20,12 @@ import org.isolde.program.flow.Versions;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Finds the calls whose arguments are plain: comparing them reads no state of a library object. Plain are strings, numbers and
- * the like, and objects of the program whose classes inherit from no library class; what the {@code equals} of such a class reads is looked at
- * as a callback.
+ * Finds the calls whose arguments are plain: comparing them reads no state of a library object.
+ * Plain are strings, numbers and the like, and objects of the program whose classes inherit from no
+ * library class; what the {@code equals} of such a class reads is looked at as a callback.
  *
- * <p>A variable is judged by the definitions that reach the call ({@link Versions}), and not by others of the same variable: variables are places
- * of the stack, which hold now this and now that.
+ * <p>A variable is judged by the definitions that reach the call ({@link Versions}), and not by
+ * others of the same variable: variables are places of the stack, which hold now this and now that.
  */
 final class PlainArguments {
 
@@ -78,7 +78,8 @@ final class PlainArguments {
     /**
      * Whether a variable is plain at a statement, whatever path led there; not if none does.
      *
-     * @param asked the versions that are being judged: those that are made of each other are plain if all else is of which they are made
+     * @param asked the versions that are being judged: those that are made of each other are plain
+     *     if all else is of which they are made
      */
     private boolean isPlainVersion(Variable variable, int statement, Set<Integer> asked) {
         int version = versions.used(statement, variable);

@@ -9,8 +9,9 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The classes that a program makes while it runs, of which there is no class file: proxies, which implement interfaces that the program
- * names, and classes that it defines from bytes, which may extend anything.
+ * The classes that a program makes while it runs, of which there is no class file: proxies, which
+ * implement interfaces that the program names, and classes that it defines from bytes, which may
+ * extend anything.
  *
  * @param maker the first method that makes such classes; empty when there is none
  * @param anything whether they may be below every type
@@ -52,7 +53,10 @@ record RuntimeTypes(Optional<MethodRef> maker, boolean anything, SortedSet<Strin
         return new RuntimeTypes(proxies.stream().findFirst(), !proxies.isEmpty() && finds, named);
     }
 
-    /** The method that may have made the class of an object of a type; empty where no such class can be below the type. */
+    /**
+     * The method that may have made the class of an object of a type; empty where no such class can
+     * be below the type.
+     */
     Optional<MethodRef> makerBelow(String type, Hierarchy hierarchy) {
         boolean below = !hierarchy.isFinal(type)
                 && (anything || named.stream().anyMatch(

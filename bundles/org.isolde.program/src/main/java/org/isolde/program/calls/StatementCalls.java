@@ -18,7 +18,10 @@ final class StatementCalls {
     private static final Signature HASH_CODE = new Signature("hashCode", "()I");
     private static final Signature EQUALS = new Signature("equals", "(Ljava/lang/Object;)Z");
 
-    /** Descriptors of types whose values are what they look like: nothing of the program runs to print or compare them. */
+    /**
+     * Descriptors of types whose values are what they look like: nothing of the program runs to
+     * print or compare them.
+     */
     private static final Set<String> PLAIN = Set.of(
             "Ljava/lang/String;",
             "Ljava/lang/Boolean;",
@@ -32,7 +35,10 @@ final class StatementCalls {
 
     private StatementCalls() {}
 
-    /** The calls that a statement of a class makes; for a concatenation, those of {@code toString} of its parts. */
+    /**
+     * The calls that a statement of a class makes; for a concatenation, those of {@code toString}
+     * of its parts.
+     */
     static List<CallKey> keys(Stmt statement, ClassModel model) {
         return switch (statement) {
             case Stmt.Invoke invoke -> List.of(CallKey.of(invoke, model.name(), model.superclass().orElse("")));

@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** How many classes contribute each of some values; immutable, the next one is made by difference. */
+/**
+ * How many classes contribute each of some values; immutable, the next one is made by difference.
+ */
 final class Tally<T> {
 
     private final Map<T, Integer> counts;
@@ -20,7 +22,10 @@ final class Tally<T> {
         return new Tally<>(Map.of());
     }
 
-    /** The tally after some contributions are withdrawn and others made; the same object when nothing differs. */
+    /**
+     * The tally after some contributions are withdrawn and others made; the same object when
+     * nothing differs.
+     */
     Tally<T> with(Collection<T> withdrawn, Collection<T> added) {
         if (withdrawn.equals(added)) {
             return this;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-/** Operations of two operands; the kind of the operands says which of the machine's instructions is meant. */
+/**
+ * Operations of two operands; the kind of the operands says which of the machine's instructions is
+ * meant.
+ */
 public enum BinaryOp {
     ADD,
     SUBTRACT,
@@ -16,8 +19,14 @@ public enum BinaryOp {
     AND,
     OR,
     XOR,
-    /** -1, 0 or 1 as the left operand is less than, equal to or greater than the right one; -1 for NaN. */
+    /**
+     * -1, 0 or 1 as the left operand is less than, equal to or greater than the right one; -1 for
+     * NaN.
+     */
     COMPARE_NAN_LESS,
-    /** As {@link #COMPARE_NAN_LESS}, but 1 for NaN; the one used for {@code long}, where it does not matter. */
+    /**
+     * As {@link #COMPARE_NAN_LESS}, but 1 for NaN; the one used for {@code long}, where it does not
+     * matter.
+     */
     COMPARE_NAN_GREATER
 }

@@ -8,8 +8,9 @@ import java.util.List;
 /**
  * The code of a method: a control-flow graph whose nodes are 3-address statements.
  *
- * <p>Statement 0 is the entry. Control passes from a statement to its {@link #successors(int) successors}, and, when it
- * throws, to its {@link #handlersOf(int) handlers} or out of the method. Immutable.
+ * <p>Statement 0 is the entry. Control passes from a statement to its
+ * {@link #successors(int) successors}, and, when it throws, to its
+ * {@link #handlersOf(int) handlers} or out of the method. Immutable.
  */
 public final class Body {
 
@@ -23,7 +24,8 @@ public final class Body {
      * Creates a body.
      *
      * @param variables all variables, each at its index
-     * @param parameters those that hold the arguments on entry, {@code this} first where there is one
+     * @param parameters those that hold the arguments on entry, {@code this} first where there is
+     *     one
      * @param statements the statements, at least one
      * @param lines the source line of each statement, 0 where it is not known; not copied
      * @param handlers the exception ranges, in the order in which the machine looks at them
@@ -79,7 +81,9 @@ public final class Body {
         return handlers;
     }
 
-    /** The exception ranges that cover a statement, in the order in which the machine looks at them. */
+    /**
+     * The exception ranges that cover a statement, in the order in which the machine looks at them.
+     */
     public List<Handler> handlersOf(int index) {
         if (handlers.isEmpty()) {
             return handlers;
@@ -93,7 +97,10 @@ public final class Body {
         return covering;
     }
 
-    /** The statements to which control may pass when the statement ends normally; none after a return or a throw. */
+    /**
+     * The statements to which control may pass when the statement ends normally; none after a
+     * return or a throw.
+     */
     public int[] successors(int index) {
         return switch (statements.get(index)) {
             case Stmt.Goto(int jump) -> new int[] {jump};

@@ -2,15 +2,20 @@
 package org.isolde.program.code;
 
 /**
- * Which statements may run code that stands elsewhere, static initialisers aside. All analyses ask here.
+ * Which statements may run code that stands elsewhere, static initialisers aside. All analyses ask
+ * here.
  *
- * <p>The choice of a pattern switch is not among them: it compares classes, strings and numbers, and calls nothing.
+ * <p>The choice of a pattern switch is not among them: it compares classes, strings and numbers,
+ * and calls nothing.
  */
 public final class CallingStatements {
 
     private CallingStatements() {}
 
-    /** Whether a statement may run a method of the program or of a library, or something that is not understood. */
+    /**
+     * Whether a statement may run a method of the program or of a library, or something that is not
+     * understood.
+     */
     public static boolean mayCall(Stmt statement) {
         return switch (statement) {
             case Stmt.Invoke s -> true;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-/** What a {@link Stmt.Branch} compares: two {@code int}s, or (the first two only) two references. */
+/**
+ * What a {@link Stmt.Branch} compares: two {@code int}s, or (the first two only) two references.
+ */
 public enum Condition {
     EQUAL,
     NOT_EQUAL,

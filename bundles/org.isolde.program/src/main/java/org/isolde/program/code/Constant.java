@@ -76,7 +76,10 @@ public sealed interface Constant extends Operand {
      */
     record Described(ConstantDesc description, Kind kind) implements Constant {
 
-        /** The method that computes it when it is first loaded, and may run anything; empty unless it is a dynamic constant. */
+        /**
+         * The method that computes it when it is first loaded, and may run anything; empty unless
+         * it is a dynamic constant.
+         */
         public Optional<DirectMethodHandleDesc> bootstrap() {
             return description instanceof DynamicConstantDesc<?> dynamic
                     ? Optional.of(dynamic.bootstrapMethod())

@@ -4,7 +4,8 @@ package org.isolde.program.code;
 /**
  * A field as class files name it.
  *
- * @param owner internal name of the class that is named as the owner; the field may be declared in a supertype of it
+ * @param owner internal name of the class that is named as the owner; the field may be declared in
+ *     a supertype of it
  * @param name the simple name
  * @param descriptor the field descriptor, for example {@code I} or {@code Ljava/lang/String;}
  */
@@ -23,7 +24,9 @@ public record FieldRef(String owner, String name, String descriptor) implements 
         return byName != 0 ? byName : descriptor.compareTo(other.descriptor);
     }
 
-    /** What the record's own would be, and a key of many maps: this one is several times as fast. */
+    /**
+     * What the record's own would be, and a key of many maps: this one is several times as fast.
+     */
     @Override
     public int hashCode() {
         return 31 * (31 * owner.hashCode() + name.hashCode()) + descriptor.hashCode();

@@ -6,8 +6,9 @@ import org.isolde.library.LibraryMethod;
 /**
  * A method as class files name it.
  *
- * @param owner internal name of the class that is named as the owner, for example {@code java/util/List}, or an array
- *     descriptor for the methods of arrays; the method may be declared in a supertype of it
+ * @param owner internal name of the class that is named as the owner, for example
+ *     {@code java/util/List}, or an array descriptor for the methods of arrays; the method may be
+ *     declared in a supertype of it
  * @param name the simple name, {@code <init>} and {@code <clinit>} included
  * @param descriptor the method descriptor, for example {@code (ILjava/lang/String;)V}
  */
@@ -37,7 +38,9 @@ public record MethodRef(String owner, String name, String descriptor) implements
         return byName != 0 ? byName : descriptor.compareTo(other.descriptor);
     }
 
-    /** What the record's own would be, and a key of many maps: this one is several times as fast. */
+    /**
+     * What the record's own would be, and a key of many maps: this one is several times as fast.
+     */
     @Override
     public int hashCode() {
         return 31 * (31 * owner.hashCode() + name.hashCode()) + descriptor.hashCode();

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A statement of the 3-address core language: the papers' language (assignments between variables and selectors, cell
- * creation, tests) with what Java needs besides.
+ * A statement of the 3-address core language: the papers' language (assignments between variables
+ * and selectors, cell creation, tests) with what Java needs besides.
  *
- * <p>Jump targets are indices into {@link Body#statements()}. A statement that is not a jump, a return or a throw is
- * followed by the next one. Every statement may also pass control to the handlers that {@link Body#handlers()} gives for
- * it.
+ * <p>Jump targets are indices into {@link Body#statements()}. A statement that is not a jump, a
+ * return or a throw is followed by the next one. Every statement may also pass control to the
+ * handlers that {@link Body#handlers()} gives for it.
  */
 public sealed interface Stmt {
 
@@ -74,9 +74,9 @@ public sealed interface Stmt {
     /**
      * {@code target = array[index]}.
      *
-     * @param elementType descriptor of the element type as far as it is known: exact for primitives but for {@code Z},
-     *     which stands as {@code B} when the class file does not tell them apart; {@code Ljava/lang/Object;} for references
-     *     of which nothing more is known
+     * @param elementType descriptor of the element type as far as it is known: exact for primitives
+     *     but for {@code Z}, which stands as {@code B} when the class file does not tell them
+     *     apart; {@code Ljava/lang/Object;} for references of which nothing more is known
      */
     record ArrayLoad(Variable target, Operand array, Operand index, String elementType) implements Stmt {
         @Override
@@ -101,7 +101,8 @@ public sealed interface Stmt {
     }
 
     /**
-     * {@code target = new type}, without the constructor's call, which is an {@link Invoke} of its own.
+     * {@code target = new type}, without the constructor's call, which is an {@link Invoke} of its
+     * own.
      *
      * @param type internal name of the class
      */
@@ -156,7 +157,8 @@ public sealed interface Stmt {
      * @param kind how the method that runs is chosen
      * @param method the method named
      * @param ownerIsInterface whether the class file names the owner as an interface
-     * @param arguments the receiver first, unless {@code kind} is {@link InvokeKind#STATIC}, then the others
+     * @param arguments the receiver first, unless {@code kind} is {@link InvokeKind#STATIC}, then
+     *     the others
      */
     record Invoke(
             Optional<Variable> result,
@@ -176,14 +178,15 @@ public sealed interface Stmt {
      *
      * @param functionalInterface internal name of the interface implemented
      * @param method name and descriptor, in that interface, of the method implemented (erased)
-     * @param instantiatedDescriptor the descriptor at this use, after substitution of type arguments
+     * @param instantiatedDescriptor the descriptor at this use, after substitution of type
+     *     arguments
      * @param implementation the method that a call runs
      * @param implementationKind how {@code implementation} is called
      * @param implementationOwnerIsInterface whether the class file names its owner as an interface
-     * @param captured the values captured, which become the first arguments of the implementation (its receiver first,
-     *     where it has one)
-     * @param extras what the alternative metafactory was told beyond that (its flags first, then marker interfaces and
-     *     bridges with their counts); empty for the common case
+     * @param captured the values captured, which become the first arguments of the implementation
+     *     (its receiver first, where it has one)
+     * @param extras what the alternative metafactory was told beyond that (its flags first, then
+     *     marker interfaces and bridges with their counts); empty for the common case
      */
     record Lambda(
             Variable target,
@@ -216,8 +219,8 @@ public sealed interface Stmt {
     }
 
     /**
-     * The choice of a pattern switch: {@code target} becomes the index of the first label from {@code restart} on that the
-     * value matches.
+     * The choice of a pattern switch: {@code target} becomes the index of the first label from
+     * {@code restart} on that the value matches.
      *
      * @param labels types and constants, as in the class file
      */
@@ -230,7 +233,8 @@ public sealed interface Stmt {
     }
 
     /**
-     * {@code toString}, {@code hashCode} or {@code equals} of a record, computed from its components.
+     * {@code toString}, {@code hashCode} or {@code equals} of a record, computed from its
+     * components.
      *
      * @param site its name says which of the three
      * @param components the fields used
@@ -243,7 +247,9 @@ public sealed interface Stmt {
         }
     }
 
-    /** A test: when it holds control passes to statement {@code jump}, otherwise to the next one. */
+    /**
+     * A test: when it holds control passes to statement {@code jump}, otherwise to the next one.
+     */
     record Branch(Condition condition, Operand left, Operand right, int jump) implements Stmt {}
 
     /** Control passes to statement {@code jump}. */
@@ -311,7 +317,8 @@ public sealed interface Stmt {
     }
 
     /**
-     * Something that the core language has no words for: analyses must assume that it may do anything.
+     * Something that the core language has no words for: analyses must assume that it may do
+     * anything.
      *
      * @param result the variable that takes its value, empty when there is none
      * @param what what it is, for a person

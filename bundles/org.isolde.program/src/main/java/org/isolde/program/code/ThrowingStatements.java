@@ -4,25 +4,30 @@ package org.isolde.program.code;
 import java.util.BitSet;
 
 /**
- * Decides which statements may throw (Java Virtual Machine Specification, SE 21, 2.10 and 6.5). All analyses ask here.
+ * Decides which statements may throw (Java Virtual Machine Specification, SE 21, 2.10 and 6.5). All
+ * analyses ask here.
  *
- * <p>Counted are the exceptions and errors of the instruction itself, of what it calls, of the class initialisation that it
- * may trigger, and {@code OutOfMemoryError} where it allocates. Not counted are:
+ * <p>Counted are the exceptions and errors of the instruction itself, of what it calls, of the
+ * class initialisation that it may trigger, and {@code OutOfMemoryError} where it allocates. Not
+ * counted are:
  *
  * <ul>
- * <li>Resolution errors (5.4.3): they need a missing or inconsistent class, and analyses report such classes as
- *     unknown.
- * <li>{@code StackOverflowError} outside of calls, and asynchronous errors of the machine (2.10): the machine may throw
- *     them anywhere, and no program can rely on where.
- * <li>{@code IllegalMonitorStateException} at the exit of a monitor: compilers pair enter and exit, and {@code
- *     AtomicRegions} extends a region with unpaired exits to the end of the method.
+ * <li>Resolution errors (5.4.3): they need a missing or inconsistent class, and analyses report
+ *     such classes as unknown.
+ * <li>{@code StackOverflowError} outside of calls, and asynchronous errors of the machine (2.10):
+ *     the machine may throw them anywhere, and no program can rely on where.
+ * <li>{@code IllegalMonitorStateException} at the exit of a monitor: compilers pair enter and exit,
+ *     and {@code AtomicRegions} extends a region with unpaired exits to the end of the method.
  * </ul>
  */
 public final class ThrowingStatements {
 
     private ThrowingStatements() {}
 
-    /** The statements of a body that may throw, when all classes that they access still have to be initialised. */
+    /**
+     * The statements of a body that may throw, when all classes that they access still have to be
+     * initialised.
+     */
     public static BitSet in(Body body) {
         BitSet throwing = new BitSet(body.size());
         for (int s = 0; s < body.size(); s++) {
@@ -31,7 +36,10 @@ public final class ThrowingStatements {
         return throwing;
     }
 
-    /** Whether a statement may throw, when all classes that it accesses still have to be initialised. */
+    /**
+     * Whether a statement may throw, when all classes that it accesses still have to be
+     * initialised.
+     */
     public static boolean mayThrow(Stmt statement) {
         return switch (statement) {
             // Computing a dynamic constant runs code.

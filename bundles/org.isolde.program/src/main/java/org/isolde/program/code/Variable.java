@@ -4,10 +4,11 @@ package org.isolde.program.code;
 import java.util.Optional;
 
 /**
- * A local variable of a body: a parameter, a named local, or a temporary that stands for a place of the operand stack.
+ * A local variable of a body: a parameter, a named local, or a temporary that stands for a place of
+ * the operand stack.
  *
- * <p>Variables are not in static single assignment form: there is one per slot and kind, and it may be assigned many
- * times.
+ * <p>Variables are not in static single assignment form: there is one per slot and kind, and it may
+ * be assigned many times.
  *
  * @param index its place in {@link Body#variables()}
  * @param kind the kind of value it holds

@@ -175,7 +175,10 @@ public final class Versions {
                 : OptionalInt.empty();
     }
 
-    /** The parameters whose first value a variable may still have at a statement; empty if it is not assigned there. */
+    /**
+     * The parameters whose first value a variable may still have at a statement; empty if it is not
+     * assigned there.
+     */
     public List<Variable> parameters(int statement, Variable variable) {
         return sourcesOf(statement, variable).stream()
                 .filter(source -> source < variables)
@@ -183,7 +186,10 @@ public final class Versions {
                 .toList();
     }
 
-    /** The statements that may have given a variable its value at a statement; empty if it is not assigned there. */
+    /**
+     * The statements that may have given a variable its value at a statement; empty if it is not
+     * assigned there.
+     */
     public List<Integer> definitions(int statement, Variable variable) {
         return sourcesOf(statement, variable).stream()
                 .filter(source -> source >= variables)

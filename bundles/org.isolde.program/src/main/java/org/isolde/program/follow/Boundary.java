@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes of the JDK that are not followed into: what all objects have in common, what starts threads and keeps them from each other,
- * what finds code by its name, which no call graph does, and what only computes with values that never change, like text, numbers and times.
+ * The classes of the JDK that are not followed into: what all objects have in common, what starts
+ * threads and keeps them from each other, what finds code by its name, which no call graph does,
+ * and what only computes with values that never change, like text, numbers and times.
  */
 final class Boundary {
 
@@ -63,7 +64,10 @@ final class Boundary {
             "sun/");
     /** Exceptions from those. */
     private static final List<String> WITHIN = List.of("jdk/internal/access/", "jdk/internal/util/", "sun/nio/cs/");
-    /** What is internal to the JDK, other than {@link #WITHIN}: followed into only where a class extends it that is followed. */
+    /**
+     * What is internal to the JDK, other than {@link #WITHIN}: followed into only where a class
+     * extends it that is followed.
+     */
     private static final List<String> INTERNAL = List.of("jdk/internal/", "sun/");
 
     private Boundary() {}

@@ -19,7 +19,10 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffects;
 
-/** Lets types of objects flow along calls: a call runs what the types select that come to its receiver. */
+/**
+ * Lets types of objects flow along calls: a call runs what the types select that come to its
+ * receiver.
+ */
 final class CallFlow {
 
     private static final String OBJECT = "java/lang/Object";
@@ -28,14 +31,18 @@ final class CallFlow {
      * A call.
      *
      * @param targets takes what it may run
-     * @param arguments the node of each argument, the receiver first; {@link TypeFlow#NONE} for those that are no objects
+     * @param arguments the node of each argument, the receiver first; {@link TypeFlow#NONE} for
+     *     those that are no objects
      * @param result the node of the result, {@link TypeFlow#NONE} when there is none
      * @param caller internal name of the calling class
      */
     record Call(CallTargets targets, InvokeKind kind, MethodRef method, List<Integer> arguments, int result,
             String caller) {}
 
-    /** What calls of a function object do: its parameters and its result, and the call it makes itself. */
+    /**
+     * What calls of a function object do: its parameters and its result, and the call it makes
+     * itself.
+     */
     private record Function(List<Integer> parameters, int result, Call call) {}
 
     private record Choice(int type, MethodRef method) {}
@@ -72,7 +79,9 @@ final class CallFlow {
         }
     }
 
-    /** Where the search for the method starts (invokespecial in the machine's specification, 6.5). */
+    /**
+     * Where the search for the method starts (invokespecial in the machine's specification, 6.5).
+     */
     private MethodRef start(Call call) {
         MethodRef named = call.method();
         Hierarchy hierarchy = flow.hierarchy();
@@ -244,7 +253,8 @@ final class CallFlow {
     /**
      * Library code calls a method on an object that it has.
      *
-     * @param nodes those of the call that runs the library code: it may pass all that it can reach, and what it gets is as if it had been given it
+     * @param nodes those of the call that runs the library code: it may pass all that it can reach,
+     *     and what it gets is as if it had been given it
      */
     void callBack(CallTargets targets, int type, DeclaredMethod method, SummaryFlow.Nodes nodes) {
         if (sets.type(type) instanceof ObjectType.Function object && implementsIt(object.lambda(), method)) {

@@ -41,7 +41,10 @@ final class CallTargets {
         return found;
     }
 
-    /** The methods whose code is not looked at that run through function objects, so with other arguments. */
+    /**
+     * The methods whose code is not looked at that run through function objects, so with other
+     * arguments.
+     */
     SortedSet<MethodRef> indirect() {
         SortedSet<MethodRef> found = new TreeSet<>();
         functions.forEach(function -> found.addAll(function.library));

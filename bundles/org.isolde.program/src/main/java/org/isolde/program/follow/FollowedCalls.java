@@ -16,7 +16,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 
-/** What the calls of a program may run that was followed into the JDK, in place of what its hierarchy of classes says. */
+/**
+ * What the calls of a program may run that was followed into the JDK, in place of what its
+ * hierarchy of classes says.
+ */
 final class FollowedCalls implements Narrowing {
 
     private final Program program;

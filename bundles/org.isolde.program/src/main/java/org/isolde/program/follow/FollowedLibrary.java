@@ -26,15 +26,17 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * Follows calls into the code of the JDK, so that it is analysed as if it were the program's own instead of by summaries.
+ * Follows calls into the code of the JDK, so that it is analysed as if it were the program's own
+ * instead of by summaries.
  *
- * <p>From all methods of the program on, a call runs the methods that the types of the objects select which come to its receiver; those methods
- * become part of the program, with their classes and what is above these, and with the static initialisers of classes that are used. This
- * goes on until nothing new is reached. What the machine does at its start with {@code System} is followed, too. Native methods, and the classes
- * that {@link Boundary} names, keep their summaries.
+ * <p>From all methods of the program on, a call runs the methods that the types of the objects
+ * select which come to its receiver; those methods become part of the program, with their classes
+ * and what is above these, and with the static initialisers of classes that are used. This goes on
+ * until nothing new is reached. What the machine does at its start with {@code System} is followed,
+ * too. Native methods, and the classes that {@link Boundary} names, keep their summaries.
  *
- * <p>Objects that code out of sight creates are known by their declared types alone: what is found depends on more than it does with summaries,
- * and what is not found is no proof.
+ * <p>Objects that code out of sight creates are known by their declared types alone: what is found
+ * depends on more than it does with summaries, and what is not found is no proof.
  */
 public final class FollowedLibrary {
 
@@ -71,7 +73,8 @@ public final class FollowedLibrary {
      *
      * @param method the method, as calls name it
      * @param isNative whether it has no code that could be looked at
-     * @param hasSummary whether somebody has said what it does; it is taken to read and write all that it is given otherwise
+     * @param hasSummary whether somebody has said what it does; it is taken to read and write all
+     *     that it is given otherwise
      */
     public record Outside(MethodRef method, boolean isNative, boolean hasSummary) {}
 

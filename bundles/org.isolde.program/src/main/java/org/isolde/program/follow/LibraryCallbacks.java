@@ -25,8 +25,9 @@ import org.isolde.program.process.StartSites;
 /**
  * Finds what methods call back whose code is not looked at, as their summaries allow.
  *
- * <p>Of objects of the JDK's own classes, a method calls those methods that the declared type of an argument has, and those by which collections
- * compare what they have; and nothing if there is no summary of it.
+ * <p>Of objects of the JDK's own classes, a method calls those methods that the declared type of an
+ * argument has, and those by which collections compare what they have; and nothing if there is no
+ * summary of it.
  */
 final class LibraryCallbacks {
 
@@ -46,7 +47,10 @@ final class LibraryCallbacks {
     private final Set<MethodRef> triggers = new HashSet<>();
     private final List<Runnable> waitingForTriggers = new ArrayList<>();
 
-    /** Takes the names of the program's own classes, of which library code may call all that it knows. */
+    /**
+     * Takes the names of the program's own classes, of which library code may call all that it
+     * knows.
+     */
     LibraryCallbacks(TypeFlow flow, CallFlow calls, LibraryEffects effects, Set<String> ownClasses) {
         this.flow = flow;
         this.sets = flow.sets;
@@ -136,7 +140,10 @@ final class LibraryCallbacks {
         }
     }
 
-    /** Calls all that an object of a followed class has in the place of methods that are not followed into. */
+    /**
+     * Calls all that an object of a followed class has in the place of methods that are not
+     * followed into.
+     */
     private void callInherited(CallTargets targets, int object, Nodes nodes) {
         Hierarchy hierarchy = flow.hierarchy();
         ObjectType type = sets.type(object);
@@ -157,7 +164,10 @@ final class LibraryCallbacks {
         }
     }
 
-    /** Calls the methods that a summary names, those that are called in certain programs only as soon as it is one. */
+    /**
+     * Calls the methods that a summary names, those that are called in certain programs only as
+     * soon as it is one.
+     */
     private void addPatterns(
             CallFlow.Call call, DeclaredMethod method, List<CallbackPattern> wanted, Nodes nodes) {
         List<CallbackPattern> active = new ArrayList<>();

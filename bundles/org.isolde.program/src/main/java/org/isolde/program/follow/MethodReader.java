@@ -173,7 +173,10 @@ final class MethodReader {
         return array.startsWith("[L") ? array.substring(2, array.length() - 1) : array.substring(1);
     }
 
-    /** Besides what is thrown in sight, native code and the machine itself throw what a handler names. */
+    /**
+     * Besides what is thrown in sight, native code and the machine itself throw what a handler
+     * names.
+     */
     private void caught(int s, Stmt.Caught caught) {
         for (Handler handler : body.handlers()) {
             if (handler.handler() == s) {

@@ -6,7 +6,10 @@ import org.isolde.program.code.Stmt;
 /** What is known of the class of an object. */
 sealed interface ObjectType {
 
-    /** An internal name, or the descriptor of an array type: the object is of this type or of one below it. */
+    /**
+     * An internal name, or the descriptor of an array type: the object is of this type or of one
+     * below it.
+     */
     String name();
 
     /** An object of exactly this type, which code in sight creates. */

@@ -15,8 +15,8 @@ import org.isolde.program.library.LibrarySummary;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Lets types of objects flow through methods whose code is not looked at, as their summaries allow: objects of a library type have contents,
- * which is all that such objects were given.
+ * Lets types of objects flow through methods whose code is not looked at, as their summaries allow:
+ * objects of a library type have contents, which is all that such objects were given.
  */
 final class SummaryFlow {
 
@@ -56,7 +56,8 @@ final class SummaryFlow {
      * A call runs a method without code in sight.
      *
      * @param named the method by the name that its summary goes by
-     * @param receiver the type of the receiver; {@link TypeFlow#NONE} where all count that come to it
+     * @param receiver the type of the receiver; {@link TypeFlow#NONE} where all count that come to
+     *     it
      */
     void add(CallFlow.Call call, DeclaredMethod method, MethodRef named, int receiver) {
         if (ownClasses.contains(method.ref().owner())) {

@@ -20,9 +20,10 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The nodes between which types of objects flow: one for each variable of a method that is reached, each parameter and result, each field, the
- * elements of the arrays of each type, what library objects of each type were given, and all exceptions (variable-type analysis, V. Sundaresan
- * and others, OOPSLA 2000, on a call graph that grows with what is found).
+ * The nodes between which types of objects flow: one for each variable of a method that is reached,
+ * each parameter and result, each field, the elements of the arrays of each type, what library
+ * objects of each type were given, and all exceptions (variable-type analysis, V. Sundaresan and
+ * others, OOPSLA 2000, on a call graph that grows with what is found).
  */
 final class TypeFlow {
 
@@ -84,7 +85,10 @@ final class TypeFlow {
         return thrown;
     }
 
-    /** The node of what library objects of a type were given, or of what arrays of the type have as elements. */
+    /**
+     * The node of what library objects of a type were given, or of what arrays of the type have as
+     * elements.
+     */
     int contents(int type) {
         Integer known = contents.get(type);
         if (known == null) {
@@ -158,7 +162,10 @@ final class TypeFlow {
         return Optional.ofNullable(waiting.poll());
     }
 
-    /** The classes of objects that code out of sight has turned out to give since this was last asked. */
+    /**
+     * The classes of objects that code out of sight has turned out to give since this was last
+     * asked.
+     */
     Set<String> takeGiven() {
         Set<String> taken = new HashSet<>(given);
         given.clear();

@@ -14,8 +14,8 @@ import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
 
 /**
- * Which types of objects come to which nodes, by passing on what is new in each until nothing is. Types and nodes are numbered as they turn up, and
- * edges may be added while others are followed.
+ * Which types of objects come to which nodes, by passing on what is new in each until nothing is.
+ * Types and nodes are numbered as they turn up, and edges may be added while others are followed.
  *
  * <p>Costs at most the number of edges times that of types.
  */
@@ -90,7 +90,10 @@ final class TypeSets {
         }
     }
 
-    /** What comes to one node comes to another one, as far as it may be of a declared type; of any when that is null. */
+    /**
+     * What comes to one node comes to another one, as far as it may be of a declared type; of any
+     * when that is null.
+     */
     void flow(int from, int to, String type) {
         if (from == to) {
             return;
@@ -104,7 +107,10 @@ final class TypeSets {
         }
     }
 
-    /** Calls the consumer with each type that comes to a node, now and later. It may add edges and nodes. */
+    /**
+     * Calls the consumer with each type that comes to a node, now and later. It may add edges and
+     * nodes.
+     */
     void watch(int node, IntConsumer consumer) {
         if (watchers.get(node).isEmpty()) {
             watchers.set(node, new ArrayList<>(1));

@@ -10,30 +10,38 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * A memoization table for successive snapshots of a program: the answers to questions, each reused as long as nothing has changed that it
- * depends on. This is the one mechanism of the analyses for reusing unchanged results.
+ * A memoization table for successive snapshots of a program: the answers to questions, each reused
+ * as long as nothing has changed that it depends on. This is the one mechanism of the analyses for
+ * reusing unchanged results.
  *
- * <p>Every input of an answer must be covered in one of three ways; otherwise an outdated answer could be reused:
+ * <p>Every input of an answer must be covered in one of three ways; otherwise an outdated answer
+ * could be reused:
  *
  * <ul>
  * <li><em>The question contains it</em>: two questions are equal only if these inputs are.
- * <li><em>The answer records it</em>, because it becomes known only during the computation; each look-up compares the recorded inputs with the
- * present ones. Build systems call such a record a verifying trace (Mokhov, Mitchell and Peyton Jones, "Build Systems à la Carte", ICFP 2018,
+ * <li><em>The answer records it</em>, because it becomes known only during the computation; each
+ * look-up compares the recorded inputs with the present ones. Build systems call such a record a
+ * verifying trace (Mokhov, Mitchell and Peyton Jones, "Build Systems à la Carte", ICFP 2018,
  * section 4.2.2).
- * <li><em>Changes of it are announced</em>: {@link #invalidate} drops the answers that depend on what has changed.
+ * <li><em>Changes of it are announced</em>: {@link #invalidate} drops the answers that depend on
+ * what has changed.
  * </ul>
  *
- * <p>A question may have several answers, one for each state of the recorded inputs. A fixed-point computation asks the same questions under
- * alternating assumptions, and finds the answers to all of them again in the next snapshot.
+ * <p>A question may have several answers, one for each state of the recorded inputs. A fixed-point
+ * computation asks the same questions under alternating assumptions, and finds the answers to all
+ * of them again in the next snapshot.
  *
- * <p>Answers that are no longer used are dropped by generations: one generation is usually one analysis of a snapshot. A computation that throws,
- * for example because it was cancelled, adds nothing; what the table contains stays correct.
+ * <p>Answers that are no longer used are dropped by generations: one generation is usually one
+ * analysis of a snapshot. A computation that throws, for example because it was cancelled, adds
+ * nothing; what the table contains stays correct.
  *
- * <p>The table is not for results that depend on each other in cycles, such as the summaries of methods that call each other: these are a fixed
- * point, in which the change of one result makes others outdated while they are computed.
+ * <p>The table is not for results that depend on each other in cycles, such as the summaries of
+ * methods that call each other: these are a fixed point, in which the change of one result makes
+ * others outdated while they are computed.
  *
- * <p>Not thread-safe: a table has one owner. A look-up takes expected constant time for each answer to the question; {@link #invalidate} and
- * {@link #endGeneration} take time linear in the number of answers.
+ * <p>Not thread-safe: a table has one owner. A look-up takes expected constant time for each answer
+ * to the question; {@link #invalidate} and {@link #endGeneration} take time linear in the number of
+ * answers.
  *
  * @param <Q> the questions; immutable, with {@code equals} and {@code hashCode}
  * @param <A> the answers, with the inputs recorded in them; never null
@@ -77,7 +85,8 @@ public final class MemoTable<Q, A> {
     /**
      * The answer to a question that contains all inputs of which changes are not announced.
      *
-     * @param computation computes the answer if it is not in the table; it may ask the table other questions
+     * @param computation computes the answer if it is not in the table; it may ask the table other
+     *     questions
      */
     public A get(Q question, Supplier<? extends A> computation) {
         return get(question, answer -> true, computation);
@@ -86,9 +95,12 @@ public final class MemoTable<Q, A> {
     /**
      * The answer to a question whose answers record some of their inputs.
      *
-     * @param unchanged whether the inputs that an answer records are what they are now. An answer for which this is false even when it has just
-     *     been computed is not kept; so a result can be excluded that another attempt may improve, such as that of a solver that ran out of time.
-     * @param computation computes the answer if there is none whose inputs are unchanged; it may ask the table other questions
+     * @param unchanged whether the inputs that an answer records are what they are now. An answer
+     *     for which this is false even when it has just been computed is not kept; so a result can
+     *     be excluded that another attempt may improve, such as that of a solver that ran out of
+     *     time.
+     * @param computation computes the answer if there is none whose inputs are unchanged; it may
+     *     ask the table other questions
      */
     public A get(Q question, Predicate<? super A> unchanged, Supplier<? extends A> computation) {
         for (Version<A> version : versions.getOrDefault(question, List.of())) {

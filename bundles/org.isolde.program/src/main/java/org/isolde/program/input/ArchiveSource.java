@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The class files of a jar; of a multi-release jar those that every release sees. Holds the file open. */
+/**
+ * The class files of a jar; of a multi-release jar those that every release sees. Holds the file
+ * open.
+ */
 final class ArchiveSource implements ClassSource {
 
     private final Path path;

@@ -27,8 +27,9 @@ public record ClassFile(String className, String origin, Content content) {
     }
 
     /**
-     * Whether a path inside a directory or an archive, with slashes, is that of a class: a class file which is not a module
-     * descriptor, nor one of {@code META-INF}, where multi-release archives keep variants for other releases.
+     * Whether a path inside a directory or an archive, with slashes, is that of a class: a class
+     * file which is not a module descriptor, nor one of {@code META-INF}, where multi-release
+     * archives keep variants for other releases.
      */
     static boolean isClass(String path) {
         return path.endsWith(SUFFIX)

@@ -22,9 +22,11 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Library types, read by name from class sources when first asked for, and kept: the first source that has one counts.
+ * Library types, read by name from class sources when first asked for, and kept: the first source
+ * that has one counts.
  *
- * <p>Only what a program can see is kept: private members and annotations are not, and names are shared.
+ * <p>Only what a program can see is kept: private members and annotations are not, and names are
+ * shared.
  */
 public final class ClassPath implements LibraryTypes, Closeable {
 
@@ -124,7 +126,10 @@ public final class ClassPath implements LibraryTypes, Closeable {
         return List.copyOf(sorted);
     }
 
-    /** Closes the sources. To ask for a type after that, unless it was asked for before, is an illegal state. */
+    /**
+     * Closes the sources. To ask for a type after that, unless it was asked for before, is an
+     * illegal state.
+     */
     @Override
     public void close() throws IOException {
         IOException failure = null;

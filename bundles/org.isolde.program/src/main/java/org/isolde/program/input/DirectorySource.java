@@ -40,7 +40,8 @@ final class DirectorySource implements ClassSource {
                 if (file.equals(root)) {
                     throw failure;
                 }
-                // A directory that is closed to us hides classes: it fails as a class would, when it is read.
+                // A directory that is closed to us hides classes: it fails as a class would, when
+                // it is read.
                 found.add(new ClassFile(path(file), file.toString(), () -> {
                     throw failure;
                 }));

@@ -15,7 +15,8 @@ import org.isolde.program.bytecode.UnreadableClassException;
 /**
  * Reads a program from directories of class files and from jars.
  *
- * <p>Class files are read by several threads, one file in memory for each; the result does not depend on their order.
+ * <p>Class files are read by several threads, one file in memory for each; the result does not
+ * depend on their order.
  */
 public final class ProgramReader {
 
@@ -40,10 +41,11 @@ public final class ProgramReader {
     }
 
     /**
-     * Reads all classes below the directories and in the jars. What cannot be read becomes a {@link Program#problems()
-     * problem}, and the rest is read.
+     * Reads all classes below the directories and in the jars. What cannot be read becomes a
+     * {@link Program#problems() problem}, and the rest is read.
      *
-     * @param inputs directories of class files and jars; of two classes with the same name the first counts
+     * @param inputs directories of class files and jars; of two classes with the same name the
+     *     first counts
      */
     public Program read(List<Path> inputs) {
         List<ClassModel> classes = new ArrayList<>();

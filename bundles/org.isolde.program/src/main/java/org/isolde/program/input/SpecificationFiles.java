@@ -4,8 +4,8 @@ package org.isolde.program.input;
 import java.util.List;
 
 /**
- * Finds files that classes of a program name, such as those with predicates. Asked for the same file again it may answer differently,
- * when the file has changed. Safe for use by several threads.
+ * Finds files that classes of a program name, such as those with predicates. Asked for the same
+ * file again it may answer differently, when the file has changed. Safe for use by several threads.
  */
 @FunctionalInterface
 public interface SpecificationFiles {
@@ -14,7 +14,8 @@ public interface SpecificationFiles {
     SpecificationFiles NONE = (className, name) -> new Missing(List.of());
 
     /**
-     * Looks for a file: first where the classes of the package of a class are, then where packages begin.
+     * Looks for a file: first where the classes of the package of a class are, then where packages
+     * begin.
      *
      * @param className internal name of the class that names the file
      * @param name the file as it is named there, with slashes, relative to where it is looked for

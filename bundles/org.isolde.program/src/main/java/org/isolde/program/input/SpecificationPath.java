@@ -16,8 +16,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Finds specification files below directories and in jars. A file beside the classes of the package counts before one where packages begin,
- * wherever they are; of several such the first directory or jar counts. Holds nothing open and remembers nothing.
+ * Finds specification files below directories and in jars. A file beside the classes of the package
+ * counts before one where packages begin, wherever they are; of several such the first directory or
+ * jar counts. Holds nothing open and remembers nothing.
  */
 public final class SpecificationPath implements SpecificationFiles {
 
@@ -26,8 +27,8 @@ public final class SpecificationPath implements SpecificationFiles {
     /**
      * Creates a path.
      *
-     * @param places directories of class files or sources, and jars, in the order in which they count; those that are not there are passed
-     *     over
+     * @param places directories of class files or sources, and jars, in the order in which they
+     *     count; those that are not there are passed over
      */
     public SpecificationPath(List<Path> places) {
         this.places = List.copyOf(places);
@@ -55,7 +56,8 @@ public final class SpecificationPath implements SpecificationFiles {
         try {
             Path file = directory.resolve(path).normalize();
             looked.add(file.toString());
-            // A class file may name anything; what lies outside of where classes are is none of the program's.
+            // A class file may name anything; what lies outside of where classes are is none of the
+            // program's.
             if (!file.startsWith(directory.normalize()) || !Files.isRegularFile(file)) {
                 return Optional.empty();
             }

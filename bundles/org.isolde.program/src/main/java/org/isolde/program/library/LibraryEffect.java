@@ -9,7 +9,8 @@ import org.isolde.program.code.MethodRef;
  * What a call of a library method does to state that transactions share.
  *
  * @param method the library method, as the call names it
- * @param state the abstract state touched, for example {@code java.util collections}; empty when none is
+ * @param state the abstract state touched, for example {@code java.util collections}; empty when
+ *     none is
  * @param reads whether it may read that state
  * @param writes whether it may write that state
  * @param touched whose state is touched
@@ -37,7 +38,9 @@ public record LibraryEffect(
             .thenComparing(LibraryEffect::result)
             .thenComparing(effect -> effect.unknown().orElse(""));
 
-    /** The state that stands for the elements of arrays, which code of the program accesses as well. */
+    /**
+     * The state that stands for the elements of arrays, which code of the program accesses as well.
+     */
     public static final String ARRAYS = "array elements";
 
     /** How the reason ends when nobody has said what a method does. */
@@ -49,16 +52,22 @@ public record LibraryEffect(
         RECEIVER,
         /** The receiver's and the arguments'. */
         ARGUMENTS,
-        /** That of objects which the call does not name: they belong to the receiver, or to a function object that runs. */
+        /**
+         * That of objects which the call does not name: they belong to the receiver, or to a
+         * function object that runs.
+         */
         ANY,
         /**
-         * That of objects which the arguments are or hold, as far as they may have state; a call graph decides it for each call and
-         * gives {@link #ANY} or nothing in its place.
+         * That of objects which the arguments are or hold, as far as they may have state; a call
+         * graph decides it for each call and gives {@link #ANY} or nothing in its place.
          */
         KEYS
     }
 
-    /** Whether somebody has said what the method does, if only that it is something of which no more can be known. */
+    /**
+     * Whether somebody has said what the method does, if only that it is something of which no more
+     * can be known.
+     */
     public boolean hasSummary() {
         return unknown.filter(reason -> reason.endsWith(WITHOUT_SUMMARY)).isEmpty();
     }

@@ -20,9 +20,10 @@ import org.isolde.program.code.MethodRef;
 /**
  * What library methods do to shared state, as descriptions of libraries say it.
  *
- * <p>The analyses distinguish less than descriptions do: an access of one argument counts for all arguments, one of a part
- * of a state for all of it, and each call of an argument as one that happens at once. A description of a method that can
- * be overridden holds for the library's subtypes; overriding methods of the program are analysed themselves. Immutable.
+ * <p>The analyses distinguish less than descriptions do: an access of one argument counts for all
+ * arguments, one of a part of a state for all of it, and each call of an argument as one that
+ * happens at once. A description of a method that can be overridden holds for the library's
+ * subtypes; overriding methods of the program are analysed themselves. Immutable.
  */
 public final class LibraryEffects {
 
@@ -45,7 +46,8 @@ public final class LibraryEffects {
      * The same, and descriptions of a user, which take precedence.
      *
      * @param source where the text comes from, for messages
-     * @param text the descriptions, in the language of the standard ones, whose definitions it may use
+     * @param text the descriptions, in the language of the standard ones, whose definitions it may
+     *     use
      * @throws DescriptionException when the text has a mistake
      */
     public LibraryEffects with(String source, String text) throws DescriptionException {
@@ -58,15 +60,16 @@ public final class LibraryEffects {
     }
 
     /**
-     * The names in files of users that neither a program nor its libraries have, and what is wrong with each, in the
-     * order of the files.
+     * The names in files of users that neither a program nor its libraries have, and what is wrong
+     * with each, in the order of the files.
      */
     public Map<SourcePosition, String> unmatched(Program program) {
         return new UnmatchedNames(program.hierarchy()).in(userFiles());
     }
 
     /**
-     * The same for a program in which lists may stand for arrays that others have: what accesses collections accesses arrays as well.
+     * The same for a program in which lists may stand for arrays that others have: what accesses
+     * collections accesses arrays as well.
      */
     public LibraryEffects withArraysBehindLists() {
         return new LibraryEffects(descriptions, true);

@@ -22,7 +22,9 @@ import org.isolde.program.code.Stmt;
  */
 public record LibraryState(Set<Location> locations, List<Operand> owners) {
 
-    /** One for each kind of array that there is; that of references meets all arrays of references. */
+    /**
+     * One for each kind of array that there is; that of references meets all arrays of references.
+     */
     private static final List<String> ALL_ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
 
     /** The state that an effect touches when a statement has it. */

@@ -9,7 +9,8 @@ import org.isolde.library.CallbackPattern;
  *
  * @param effects what it does to shared state, one for each state, at least one
  * @param callbacks the library methods it may call on any object it can reach
- * @param callsArguments whether it may call the methods of its arguments, where their declared types have any
+ * @param callsArguments whether it may call the methods of its arguments, where their declared
+ *     types have any
  */
 public record LibrarySummary(List<LibraryEffect> effects, List<CallbackPattern> callbacks, boolean callsArguments) {
 

@@ -17,8 +17,9 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Finds names in descriptions of libraries that mean nothing in a program. Patterns that stand for the types of a package
- * are not checked, and neither are methods of rules for subtypes: a subtype may have them.
+ * Finds names in descriptions of libraries that mean nothing in a program. Patterns that stand for
+ * the types of a package are not checked, and neither are methods of rules for subtypes: a subtype
+ * may have them.
  */
 final class UnmatchedNames {
 

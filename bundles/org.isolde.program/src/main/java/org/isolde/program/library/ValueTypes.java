@@ -3,7 +3,9 @@ package org.isolde.program.library;
 
 import java.util.Set;
 
-/** The types of the JDK whose objects never change, and of which nobody cares which object it is. */
+/**
+ * The types of the JDK whose objects never change, and of which nobody cares which object it is.
+ */
 public final class ValueTypes {
 
     private static final Set<String> NAMES = Set.of(

@@ -11,8 +11,8 @@ import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Stmt;
 
 /**
- * Which streams may be parallel. Where straight-line code shows how a stream is made, that tells; elsewhere it may be when the program makes
- * parallel streams at all.
+ * Which streams may be parallel. Where straight-line code shows how a stream is made, that tells;
+ * elsewhere it may be when the program makes parallel streams at all.
  *
  * @param any whether the program makes parallel streams
  */

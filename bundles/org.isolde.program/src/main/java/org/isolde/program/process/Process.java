@@ -6,13 +6,14 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The static control flow of a thread, as far as atomic regions are concerned (Dias' thesis, 3.5.1).
+ * The static control flow of a thread, as far as atomic regions are concerned (Dias' thesis,
+ * 3.5.1).
  *
  * @param entry the method of the program that it runs first
  * @param kind what makes it a thread
  * @param starts where it is started, sorted; empty for {@code main}
- * @param regions the atomic regions it may execute, each once, in the order in which a walk over its call graph meets them;
- *     regions inside others are not listed
+ * @param regions the atomic regions it may execute, each once, in the order in which a walk over
+ *     its call graph meets them; regions inside others are not listed
  */
 public record Process(MethodRef entry, Kind kind, List<Start> starts, List<AtomicRegion> regions) {
 
@@ -22,7 +23,10 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
         MAIN,
         /** A thread that the program creates; any number of instances. */
         THREAD,
-        /** A task that the program hands to an executor, a timer or the like; any number of instances. */
+        /**
+         * A task that the program hands to an executor, a timer or the like; any number of
+         * instances.
+         */
         TASK
     }
 
@@ -49,7 +53,10 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
         regions = List.copyOf(regions);
     }
 
-    /** How many instances to assume: one of {@code main}, two of every other process, which stand for any number. */
+    /**
+     * How many instances to assume: one of {@code main}, two of every other process, which stand
+     * for any number.
+     */
     public int instances() {
         return kind == Kind.MAIN ? 1 : 2;
     }

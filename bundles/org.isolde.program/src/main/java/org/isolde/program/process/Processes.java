@@ -28,12 +28,12 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * Finds the processes of a program (Dias' thesis, 3.5.1): {@code main}, and each method that a call of the library lets run
- * in another thread.
+ * Finds the processes of a program (Dias' thesis, 3.5.1): {@code main}, and each method that a call
+ * of the library lets run in another thread.
  *
- * <p>Other than in the thesis, starts are looked for in all code and not only in that which {@code main} reaches, and
- * besides threads there are the tasks of executors, timers and the like. Where the task is not plain to see, any that its
- * type allows is assumed.
+ * <p>Other than in the thesis, starts are looked for in all code and not only in that which
+ * {@code main} reaches, and besides threads there are the tasks of executors, timers and the like.
+ * Where the task is not plain to see, any that its type allows is assumed.
  */
 public final class Processes {
 

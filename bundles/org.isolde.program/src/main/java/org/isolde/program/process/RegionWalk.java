@@ -18,8 +18,9 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A walk over the call graph from a process's entry, in preorder, that notes the atomic regions it meets (Dias' thesis,
- * algorithm 2). It enters neither atomic regions nor what runs in another thread.
+ * A walk over the call graph from a process's entry, in preorder, that notes the atomic regions it
+ * meets (Dias' thesis, algorithm 2). It enters neither atomic regions nor what runs in another
+ * thread.
  */
 final class RegionWalk {
 
@@ -37,7 +38,8 @@ final class RegionWalk {
      *
      * @param regions the atomic regions, by the method they are in
      * @param startSites the calls that start threads, by the method they are in
-     * @param entries where processes begin: library code that has got hold of one, like {@code Thread.join}, does not run it
+     * @param entries where processes begin: library code that has got hold of one, like
+     *     {@code Thread.join}, does not run it
      */
     RegionWalk(CallGraph calls, Map<MethodRef, List<AtomicRegion>> regions, Map<MethodRef, Set<Integer>> startSites,
             Set<MethodRef> entries) {

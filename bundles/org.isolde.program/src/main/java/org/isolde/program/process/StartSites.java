@@ -11,8 +11,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.process.ThreadStarts.Tasks;
 
 /**
- * Which calls let code of the program run in threads of its own: what they lead to belongs to other processes. Each method's answer is found
- * once; not thread-safe.
+ * Which calls let code of the program run in threads of its own: what they lead to belongs to other
+ * processes. Each method's answer is found once; not thread-safe.
  */
 public final class StartSites {
 
@@ -26,8 +26,8 @@ public final class StartSites {
     }
 
     /**
-     * Whether a statement is such a call. Operations of parallel streams do not count: the thread that calls them may run the same code as the
-     * others.
+     * Whether a statement is such a call. Operations of parallel streams do not count: the thread
+     * that calls them may run the same code as the others.
      */
     public boolean contains(Stmt statement) {
         return statement instanceof Stmt.Invoke invoke && startsTasks(invoke.method());

@@ -18,7 +18,8 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The library methods that let code of the program run in threads of its own, as {@code thread-starts.txt} lists them.
+ * The library methods that let code of the program run in threads of its own, as
+ * {@code thread-starts.txt} lists them.
  *
  * @param rules one for each line, in order
  * @param taskMethods names of the methods that tasks run

@@ -15,8 +15,8 @@ import org.isolde.program.bytecode.oracle.Library;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever happens to a class file, reading it gives a class or says that it is unreadable: no other exception, no endless
- * loop, no memory asked for without measure.
+ * Whatever happens to a class file, reading it gives a class or says that it is unreadable: no
+ * other exception, no endless loop, no memory asked for without measure.
  */
 @CampaignTests
 class DamagedClassFileTest {

@@ -17,7 +17,9 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Names and lines come from debug information as far as there is any, and nothing depends on it. */
+/**
+ * Names and lines come from debug information as far as there is any, and nothing depends on it.
+ */
 class DebugInformationTest {
 
     @Test

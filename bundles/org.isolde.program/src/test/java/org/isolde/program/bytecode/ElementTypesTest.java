@@ -15,7 +15,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Array accesses know their element type from frames, descriptors and casts, or from debug information. */
+/**
+ * Array accesses know their element type from frames, descriptors and casts, or from debug
+ * information.
+ */
 class ElementTypesTest {
 
     private static final String ARRAYS = """

@@ -13,7 +13,10 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The form that Java code takes in the core language: few temporaries, source names, explicit effects. */
+/**
+ * The form that Java code takes in the core language: few temporaries, source names, explicit
+ * effects.
+ */
 class LoweringFormTest {
 
     @Test

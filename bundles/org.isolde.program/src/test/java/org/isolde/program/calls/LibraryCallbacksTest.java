@@ -155,7 +155,8 @@ class LibraryCallbacksTest {
                 class Main { String call(Name name, int i, String text) { return text + i + name; } }
                 """);
 
-        // The compiler has the platform print the parts, and no longer tells of what class they are.
+        // The compiler has the platform print the parts, and no longer tells of what class they
+        // are.
         assertThat(callbacks(callees(program, "Main", "call"))).containsExactly("Name.toString", "Other.toString");
     }
 

@@ -15,7 +15,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.junit.jupiter.api.Test;
 
-/** Edges, order, loops and blocks of control-flow graphs, compared with their definitions on random bodies. */
+/**
+ * Edges, order, loops and blocks of control-flow graphs, compared with their definitions on random
+ * bodies.
+ */
 class ControlFlowGraphTest {
 
     private static final Variable A = new Variable(0, Kind.INT, "a");

@@ -111,7 +111,10 @@ class DataflowSolverTest {
         return !facts[statement].equals(known);
     }
 
-    /** The assignments that may reach a statement, or that may follow it; optionally those of jumps are cut off. */
+    /**
+     * The assignments that may reach a statement, or that may follow it; optionally those of jumps
+     * are cut off.
+     */
     private record Assignments(ControlFlowGraph graph, boolean cutsJumps) implements UnionDataflow {
 
         @Override

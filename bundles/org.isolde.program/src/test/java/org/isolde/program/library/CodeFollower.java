@@ -14,9 +14,10 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * Follows the JDK's code: static, special, private and final methods, and those of objects whose class is known. What it
- * finds may happen; what it cannot follow is left out, so that a method may do more. A simple purity analysis by
- * summaries after Sălcianu and Rinard (Purity and side effect analysis for Java programs, VMCAI 2005).
+ * Follows the JDK's code: static, special, private and final methods, and those of objects whose
+ * class is known. What it finds may happen; what it cannot follow is left out, so that a method may
+ * do more. A simple purity analysis by summaries after Sălcianu and Rinard (Purity and side effect
+ * analysis for Java programs, VMCAI 2005).
  */
 final class CodeFollower {
 
@@ -26,7 +27,9 @@ final class CodeFollower {
     /** Packages whose code is followed from everywhere; other code from its own package only. */
     private static final Set<String> BASIC = Set.of("java/lang/", "java/util/");
 
-    /** What the machine itself consists of: caches, loading and reflection that programs do not see. */
+    /**
+     * What the machine itself consists of: caches, loading and reflection that programs do not see.
+     */
     private static final Set<String> MACHINE = Set.of("Class", "ClassLoader", "ClassValue", "Module", "ModuleLayer",
             "Thread",
             "ThreadLocal", "Throwable", "Runtime", "ResourceBundle", "ServiceLoader", "Locale", "Formatter");

@@ -32,8 +32,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Compares the descriptions of the JDK with its own code, as far as that can be followed: what a method writes that is not
- * described, and results that are not what is described. The differences that have been looked at are listed, with reasons.
+ * Compares the descriptions of the JDK with its own code, as far as that can be followed: what a
+ * method writes that is not described, and results that are not what is described. The differences
+ * that have been looked at are listed, with reasons.
  */
 class JdkComparisonTest {
 
@@ -61,7 +62,10 @@ class JdkComparisonTest {
         }
     }
 
-    /** Whether programs can use a class of the base module, or objects of it: those of collections they get from methods. */
+    /**
+     * Whether programs can use a class of the base module, or objects of it: those of collections
+     * they get from methods.
+     */
     private boolean isPublic(ClassFile file) {
         int nested = file.className().indexOf('$');
         String outermost = nested < 0 ? file.className() : file.className().substring(0, nested);
@@ -170,14 +174,18 @@ class JdkComparisonTest {
                 .isEmpty();
     }
 
-    /** What methods write is found: otherwise differences could be missing because nothing is followed. */
+    /**
+     * What methods write is found: otherwise differences could be missing because nothing is
+     * followed.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "java/util/ArrayList | size | ",
         "java/util/ArrayList | add | java.util.ArrayList.size",
         "java/lang/StringBuilder | append | java.lang.AbstractStringBuilder.count",
         "java/util/HashMap | put | java.util.HashMap.modCount",
-        "java/util/concurrent/atomic/AtomicStampedReference | get | elements, in java.util.concurrent.atomic.AtomicStampedReference",
+        "java/util/concurrent/atomic/AtomicStampedReference | get | "
+                + "elements, in java.util.concurrent.atomic.AtomicStampedReference",
         "java/util/concurrent/atomic/LongAccumulator | getThenReset | memory, in java.util.concurrent.atomic.Striped64",
         "java/text/DecimalFormat | parse | java.text.ParsePosition.index",
         "java/time/format/DateTimeFormatterBuilder | optionalStart | java.time.format.DateTimeFormatterBuilder.active",

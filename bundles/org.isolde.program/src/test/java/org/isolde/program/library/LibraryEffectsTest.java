@@ -54,9 +54,11 @@ class LibraryEffectsTest {
         "java/util/Locale.getDefault()Ljava/util/Locale; | {}",
         "java/util/Locale$Builder.setRegion(Ljava/lang/String;)Ljava/util/Locale$Builder; | {locale builders=rw}",
         "java/lang/Math.max(II)I | {}",
-        "java/time/format/DateTimeFormatterBuilder.appendLiteral(C)Ljava/time/format/DateTimeFormatterBuilder; | {formatter builders=rw}",
+        "java/time/format/DateTimeFormatterBuilder.appendLiteral(C)Ljava/time/format/DateTimeFormatterBuilder; | "
+                + "{formatter builders=rw}",
         "java/time/zone/ZoneRulesProvider.refresh()Z | unknown",
-        "java/util/concurrent/atomic/AtomicStampedReference.get([I)Ljava/lang/Object; | '{array elements=rw, atomic variables=r}'",
+        "java/util/concurrent/atomic/AtomicStampedReference.get([I)Ljava/lang/Object; | "
+                + "'{array elements=rw, atomic variables=r}'",
         "java/util/concurrent/atomic/LongAccumulator.getThenReset()J | {atomic variables=rw}",
         "java/util/Calendar.get(I)I | {dates=rw}",
         "java/util/Calendar.getFirstDayOfWeek()I | {dates=r}",

@@ -22,7 +22,10 @@ import org.isolde.program.flow.ControlFlowGraph;
 import org.isolde.program.flow.Dataflow;
 import org.isolde.program.flow.DataflowSolver;
 
-/** Finds what one method does: where each variable's reference may come from, and what is done to it. */
+/**
+ * Finds what one method does: where each variable's reference may come from, and what is done to
+ * it.
+ */
 final class MethodFlow implements Dataflow<Map<Integer, Set<Origin>>> {
 
     private static final String OBJECT = "Ljava/lang/Object;";
@@ -174,8 +177,8 @@ final class MethodFlow implements Dataflow<Map<Integer, Set<Origin>>> {
     }
 
     /**
-     * Without arguments of type {@code Object}, such as the elements of collections: they are seldom the objects that a class
-     * finds in its own structures.
+     * Without arguments of type {@code Object}, such as the elements of collections: they are
+     * seldom the objects that a class finds in its own structures.
      */
     private Set<Origin> told(Set<Origin> values) {
         Set<Origin> told = new LinkedHashSet<>(values);

@@ -11,7 +11,8 @@ import org.isolde.sdg.transaction.CodePosition;
  * @param base the object it was reached from; {@link Value#SOME} for static fields, which have none
  * @param kind read or write
  * @param position where in the code
- * @param expression what the source calls it there, for example {@code p.next}; the location's name where that is not known
+ * @param expression what the source calls it there, for example {@code p.next}; the location's name
+ *     where that is not known
  */
 public record Access(Location location, Value base, Kind kind, CodePosition position, String expression) {
 
@@ -20,7 +21,10 @@ public record Access(Location location, Value base, Kind kind, CodePosition posi
         this(location, base, kind, position, location.toString());
     }
 
-    /** By where and what, which is what mostly matters: the record's own takes several times as long. */
+    /**
+     * By where and what, which is what mostly matters: the record's own takes several times as
+     * long.
+     */
     @Override
     public int hashCode() {
         return 31 * position.hashCode() + location.hashCode();

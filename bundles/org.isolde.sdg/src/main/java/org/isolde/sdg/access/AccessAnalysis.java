@@ -11,8 +11,9 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Maps transactions to access sets: the seam at which analyses of different precision stand. An implementation may keep
- * what it learns from one call to the next; it has one owner and is not thread-safe.
+ * Maps transactions to access sets: the seam at which analyses of different precision stand. An
+ * implementation may keep what it learns from one call to the next; it has one owner and is not
+ * thread-safe.
  */
 public interface AccessAnalysis {
 
@@ -22,11 +23,12 @@ public interface AccessAnalysis {
      * @param program the program as it is now
      * @param calls its call graph
      * @param transactions the transactions, whose methods stand in the program
-     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program,
-     *     those that are gone included; ignored in the first call
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from
+     *     the last call's program, those that are gone included; ignored in the first call
      * @param cancelled polled now and then
      * @return the access sets of each transaction; the same as a new instance would give
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so; a later call then does what is left
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so; a later
+     *     call then does what is left
      */
     SortedMap<Transaction, AccessSets> analyse(
             Program program,

@@ -10,14 +10,14 @@ import org.isolde.sdg.access.ReadWriteState.Occurrence;
 /**
  * The read set, may-write set and must-write set of a transaction.
  *
- * @param reads every read that some instance may make of a cell it has not created itself; one for each location and base,
- *     the first in the order of positions; sorted
+ * @param reads every read that some instance may make of a cell it has not created itself; one for
+ *     each location and base, the first in the order of positions; sorted
  * @param mayWrites every write that some instance may make, likewise
- * @param states the read/write states of the cells accessed (UNL-DI-5-2011, section 3.2), other than those that the transaction has
- *     created itself: the rows of the paper's tables
+ * @param states the read/write states of the cells accessed (UNL-DI-5-2011, section 3.2), other
+ *     than those that the transaction has created itself: the rows of the paper's tables
  * @param footprints the ways in which an instance may run; none if no instance ever commits
- * @param unknowns what the transaction may run that is not understood; sorted; of very many the first; when it is not empty the other sets are
- *     incomplete
+ * @param unknowns what the transaction may run that is not understood; sorted; of very many the
+ *     first; when it is not empty the other sets are incomplete
  */
 public record AccessSets(
         List<Access> reads,

@@ -11,8 +11,8 @@ import org.isolde.program.Problem;
 /**
  * What the proofs of a refuter rest on, and what stood in the way of more.
  *
- * @param grounds what they rest on besides the code of the program: sentences for a certificate, the same whatever the order in which
- *     things were proven; none when nothing was
+ * @param grounds what they rest on besides the code of the program: sentences for a certificate,
+ *     the same whatever the order in which things were proven; none when nothing was
  * @param problems what in the input could not be used for proofs, sorted
  */
 public record Basis(SortedSet<String> grounds, List<Problem> problems) {

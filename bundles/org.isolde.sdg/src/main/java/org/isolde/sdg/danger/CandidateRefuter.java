@@ -7,31 +7,35 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Takes candidates away that no execution can realise, or that do no harm: the seam for analyses which prove more. A refuter errs
- * on one side only: if it refutes all candidates of a group, some serial order has the results and the memory of each execution.
+ * Takes candidates away that no execution can realise, or that do no harm: the seam for analyses
+ * which prove more. A refuter errs on one side only: if it refutes all candidates of a group, some
+ * serial order has the results and the memory of each execution.
  */
 @FunctionalInterface
 public interface CandidateRefuter {
 
     /**
-     * Whether it is proven that no execution under snapshot isolation has the candidate's two dependencies, on the cells that
-     * its accesses stand for, between committed instances; or that, if one has, another candidate that is not refuted accounts for all
-     * that no serial order explains.
+     * Whether it is proven that no execution under snapshot isolation has the candidate's two
+     * dependencies, on the cells that its accesses stand for, between committed instances; or that,
+     * if one has, another candidate that is not refuted accounts for all that no serial order
+     * explains.
      *
      * @param transactions the access sets of the group's transactions
      */
     boolean refutes(Candidate candidate, Map<Transaction, AccessSets> transactions);
 
     /**
-     * Whether it knows pairs only: its answer is the same for all candidates that have one pivot, one Q and one way of closing, whatever
-     * R and the accesses are. When it has refuted one of these, it need not be asked about the others.
+     * Whether it knows pairs only: its answer is the same for all candidates that have one pivot,
+     * one Q and one way of closing, whatever R and the accesses are. When it has refuted one of
+     * these, it need not be asked about the others.
      */
     default boolean isAboutPairs() {
         return false;
     }
 
     /**
-     * What its refutations so far of candidates between transactions of a group rest on, and what stood in the way of others.
+     * What its refutations so far of candidates between transactions of a group rest on, and what
+     * stood in the way of others.
      *
      * @param group the transactions
      */

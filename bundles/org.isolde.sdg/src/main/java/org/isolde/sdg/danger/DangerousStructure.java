@@ -7,12 +7,14 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Two consecutive vulnerable dependencies on a cycle (UNL-DI-5-2011, section 2.2): R →rw P →rw Q and a path from Q back to R. P is
- * the pivot. When the path is empty, Q is R, the same instance: a write skew.
+ * Two consecutive vulnerable dependencies on a cycle (UNL-DI-5-2011, section 2.2): R →rw P →rw Q
+ * and a path from Q back to R. P is the pivot. When the path is empty, Q is R, the same instance: a
+ * write skew.
  *
  * @param incoming the vulnerable dependency R →rw P
  * @param outgoing the vulnerable dependency P →rw Q
- * @param path the dependencies that lead from Q back to R, shortest; empty when R and Q are one instance
+ * @param path the dependencies that lead from Q back to R, shortest; empty when R and Q are one
+ *     instance
  */
 public record DangerousStructure(Dependency incoming, Dependency outgoing, List<Dependency> path) {
 
@@ -22,8 +24,8 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
     }
 
     /**
-     * The instances between two vulnerable dependencies that do not ask to be serializable, as indices into {@link #instances()}; any of them
-     * would do as the pivot.
+     * The instances between two vulnerable dependencies that do not ask to be serializable, as
+     * indices into {@link #instances()}; any of them would do as the pivot.
      */
     public List<Integer> pivots() {
         List<Dependency> cycle = cycle();

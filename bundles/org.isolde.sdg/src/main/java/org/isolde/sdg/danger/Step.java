@@ -7,7 +7,8 @@ import org.isolde.sdg.access.Access;
 /**
  * One step of a witness interleaving.
  *
- * @param instance the instance that takes it, as an index into {@link DangerousStructure#instances()}
+ * @param instance the instance that takes it, as an index into
+ *     {@link DangerousStructure#instances()}
  * @param action what it does
  * @param access the access made, for reads and writes
  */

@@ -7,15 +7,16 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * A static dependency: some instance of {@code from} and some later instance of {@code to} may access the same cell, one of
- * them writing it (UNL-DI-5-2011, Definition 5).
+ * A static dependency: some instance of {@code from} and some later instance of {@code to} may
+ * access the same cell, one of them writing it (UNL-DI-5-2011, Definition 5).
  *
  * @param from the transaction whose instance is serialised first
  * @param to the other one; may be the same transaction, of which another instance is meant
  * @param kind what the two accesses are
  * @param source the access of {@code from}
  * @param target the access of {@code to}
- * @param vulnerable whether it is an rw dependency whose two instances may run concurrently and both commit
+ * @param vulnerable whether it is an rw dependency whose two instances may run concurrently and
+ *     both commit
  */
 public record Dependency(
         Transaction from, Transaction to, Kind kind, Access source, Access target, boolean vulnerable)
@@ -42,7 +43,10 @@ public record Dependency(
         return source.location();
     }
 
-    /** By the two accesses, which is what mostly matters: the record's own takes several times as long. */
+    /**
+     * By the two accesses, which is what mostly matters: the record's own takes several times as
+     * long.
+     */
     @Override
     public int hashCode() {
         return 31 * source.hashCode() + target.hashCode();

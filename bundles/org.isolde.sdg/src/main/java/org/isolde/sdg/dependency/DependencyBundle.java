@@ -9,9 +9,11 @@ import java.util.TreeMap;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The dependencies of one kind from one transaction to another, which are drawn as one edge: they differ in what they are on.
+ * The dependencies of one kind from one transaction to another, which are drawn as one edge: they
+ * differ in what they are on.
  *
- * @param dependencies at least one; all with the same transactions and kind, and all vulnerable or none
+ * @param dependencies at least one; all with the same transactions and kind, and all vulnerable or
+ *     none
  */
 public record DependencyBundle(List<Dependency> dependencies) {
 
@@ -25,7 +27,10 @@ public record DependencyBundle(List<Dependency> dependencies) {
         dependencies = List.copyOf(dependencies);
     }
 
-    /** Bundles dependencies; the bundles are sorted by transactions, kind, and the vulnerable ones last. */
+    /**
+     * Bundles dependencies; the bundles are sorted by transactions, kind, and the vulnerable ones
+     * last.
+     */
     public static List<DependencyBundle> of(List<Dependency> dependencies) {
         SortedMap<Dependency, List<Dependency>> bundles = new TreeMap<>(TOGETHER);
         for (Dependency dependency : dependencies) {

@@ -35,7 +35,10 @@ public record CodePosition(MethodRef method, int statement, int line, Optional<S
         return byMethod != 0 ? byMethod : Integer.compare(statement, other.statement);
     }
 
-    /** Tells statements apart, which is what mostly matters: the record's own takes several times as long. */
+    /**
+     * Tells statements apart, which is what mostly matters: the record's own takes several times as
+     * long.
+     */
     @Override
     public int hashCode() {
         return 31 * method.hashCode() + statement;

@@ -7,8 +7,8 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.Isolation;
 
 /**
- * An atomic region as a node of the static dependency graph. At run time it may be executed any number of times, also
- * concurrently with itself; each execution is an <em>instance</em>.
+ * An atomic region as a node of the static dependency graph. At run time it may be executed any
+ * number of times, also concurrently with itself; each execution is an <em>instance</em>.
  *
  * @param region the code
  * @param name a short name, unique within its analysis, for example {@code SmallBank.writeCheck}
@@ -17,7 +17,8 @@ import org.isolde.program.atomic.Isolation;
 public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
 
     /**
-     * The transactions that atomic regions are, sorted, with the shortest names that tell them apart.
+     * The transactions that atomic regions are, sorted, with the shortest names that tell them
+     * apart.
      *
      * @param program the program that the regions stand in
      */

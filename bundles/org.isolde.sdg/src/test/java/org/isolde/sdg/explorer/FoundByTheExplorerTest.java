@@ -9,8 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Programs by which random search has shown that an analysis, or one with a mistake planted in it, calls clean what is not, or never
- * ends. Each has a history that is not serializable, which the explorer found; {@code ./isolde bench fuzz} prints such tests.
+ * Programs by which random search has shown that an analysis, or one with a mistake planted in it,
+ * calls clean what is not, or never ends. Each has a history that is not serializable, which the
+ * explorer found; {@code ./isolde bench fuzz} prints such tests.
  */
 class FoundByTheExplorerTest {
 

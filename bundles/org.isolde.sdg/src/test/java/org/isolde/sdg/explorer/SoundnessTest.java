@@ -30,9 +30,9 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the explorer finds not serializable under snapshot isolation is never called clean by the analysis, and two instances that
- * go wrong alone are reported as a write skew of their transactions. {@code ./isolde bench fuzz} does the same for as many programs
- * as one likes.
+ * What the explorer finds not serializable under snapshot isolation is never called clean by the
+ * analysis, and two instances that go wrong alone are reported as a write skew of their
+ * transactions. {@code ./isolde bench fuzz} does the same for as many programs as one likes.
  */
 @CampaignTests
 class SoundnessTest {
@@ -72,7 +72,10 @@ class SoundnessTest {
         return seeds.mapToObj(seed -> RandomProgram.of(seed, Profile.of(seed), SCENARIOS)).toList();
     }
 
-    /** What the analysis by shape graphs says, or that by fields, which counts where the first one gives up. */
+    /**
+     * What the analysis by shape graphs says, or that by fields, which counts where the first one
+     * gives up.
+     */
     private static Claim claim(Program program) {
         return claim(program, new IsolationAnalysis()).or(claim(program, IsolationAnalysis.byFields(Packages.NONE)));
     }
@@ -91,8 +94,8 @@ class SoundnessTest {
                     .flatExtracting(AccessSets::unknowns)
                     .extracting(Unknown::reason)
                     .allMatch(reason -> reason.startsWith("The static initialiser of")
-                            || reason.startsWith("It depends on the order of transactions whether a class that cannot be"
-                                    + " initialised")
+                            || reason.startsWith("It depends on the order of transactions whether a class that cannot "
+                                    + "be initialised")
                             || reason.startsWith("java.lang.Object.clone copies"));
             return Claim.nothing();
         }

@@ -160,7 +160,10 @@ class ZestPresentationTest {
         });
     }
 
-    /** Nodes do not overlap and have the colours and texts of the theme, on a background that is the theme's, too. */
+    /**
+     * Nodes do not overlap and have the colours and texts of the theme, on a background that is the
+     * theme's, too.
+     */
     @Test
     @InTheDarkToo
     void itLooksWellInEachTheme() throws Exception {

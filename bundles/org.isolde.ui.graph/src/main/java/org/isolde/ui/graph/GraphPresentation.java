@@ -21,7 +21,10 @@ public interface GraphPresentation {
     /** The control it shows itself in. */
     Control control();
 
-    /** Shows a scene. What is shown in the old and the new one stays where the user sees it, as far as can be. */
+    /**
+     * Shows a scene. What is shown in the old and the new one stays where the user sees it, as far
+     * as can be.
+     */
     void show(Scene scene);
 
     /** Brings a node or an edge into sight; nothing happens where it is not shown. */

@@ -7,7 +7,10 @@ import org.eclipse.swt.graphics.Font;
 import org.isolde.graph.layout.TextMeasure;
 import org.isolde.graph.paint.Role;
 
-/** The colours and fonts of the graph view, which users and themes choose. To be used on the thread of the display; nothing of it is to be disposed of. */
+/**
+ * The colours and fonts of the graph view, which users and themes choose. To be used on the thread
+ * of the display; nothing of it is to be disposed of.
+ */
 public interface Look {
 
     /** The colour of a role. */

@@ -3,7 +3,10 @@ package org.isolde.ui.graph;
 
 import org.eclipse.swt.widgets.Composite;
 
-/** Makes a presentation for a graph view. Contributed to the extension point {@code org.isolde.ui.graph.presentations}. */
+/**
+ * Makes a presentation for a graph view. Contributed to the extension point
+ * {@code org.isolde.ui.graph.presentations}.
+ */
 @FunctionalInterface
 public interface PresentationFactory {
 

@@ -18,10 +18,15 @@ import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.Runs;
 
-/** What {@link AgentlessWorkbenchTest} has the workbench do that it starts: launches a program, and says what comes of it. */
+/**
+ * What {@link AgentlessWorkbenchTest} has the workbench do that it starts: launches a program, and
+ * says what comes of it.
+ */
 public final class AgentlessSession implements IStartup {
 
-    /** The system property of the session; not there where a workbench is not started by the test. */
+    /**
+     * The system property of the session; not there where a workbench is not started by the test.
+     */
     static final String PROPERTY = "isolde.agentless";
 
     /** Said before what came of the launch. */

@@ -17,7 +17,9 @@ import org.isolde.launching.LaunchingStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In an Eclipse whose installation has lost the agent, a launch says so, and nothing is left of it. */
+/**
+ * In an Eclipse whose installation has lost the agent, a launch says so, and nothing is left of it.
+ */
 class AgentlessWorkbenchTest {
 
     @Test
@@ -29,7 +31,8 @@ class AgentlessWorkbenchTest {
             workbench.await(AgentlessSession.LAUNCHED);
             assertThat(workbench.awaitEnd()).containsExactly(
                     "org.isolde.launching " + LaunchingStatus.AGENT_MISSING.code()
-                            + ": Isolde's STM runtime, lib/isolde-stm.jar, is missing in this installation. Install Isolde again.",
+                            + ": Isolde's STM runtime, lib/isolde-stm.jar, is missing in this installation. Install "
+                            + "Isolde again.",
                     "launches: 0, processes: 0, runs: 0",
                     "files: []");
         }

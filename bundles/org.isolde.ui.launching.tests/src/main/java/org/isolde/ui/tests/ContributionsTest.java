@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What Isolde's bundles contribute to the workbench can be told apart and found: it has a name, an icon, a description and words to search for. */
+/**
+ * What Isolde's bundles contribute to the workbench can be told apart and found: it has a name, an
+ * icon, a description and words to search for.
+ */
 class ContributionsTest {
 
     /** An icon is in the bundle that names it. */

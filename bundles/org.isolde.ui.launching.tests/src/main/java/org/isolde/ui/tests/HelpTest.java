@@ -45,7 +45,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The help: its pages as Eclipse's help server gives them, and what F1 says in each view and on each page of the settings. */
+/**
+ * The help: its pages as Eclipse's help server gives them, and what F1 says in each view and on
+ * each page of the settings.
+ */
 class HelpTest {
 
     private static final String VIEW = "org.eclipse.help.ui.HelpView";

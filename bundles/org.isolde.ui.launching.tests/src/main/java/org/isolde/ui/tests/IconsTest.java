@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
-/** The icons: drawings, which are sharp in all sizes, in colours that are seen on a light and on a dark ground. */
+/**
+ * The icons: drawings, which are sharp in all sizes, in colours that are seen on a light and on a
+ * dark ground.
+ */
 class IconsTest {
 
     private static final RGB LIGHT = new RGB(255, 255, 255);

@@ -36,7 +36,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** How a user starts a program on the runtime: <em>Run As</em>, and the launch configuration's tab. */
+/**
+ * How a user starts a program on the runtime: <em>Run As</em>, and the launch configuration's tab.
+ */
 class LaunchConfigurationTest {
 
     @RegisterExtension

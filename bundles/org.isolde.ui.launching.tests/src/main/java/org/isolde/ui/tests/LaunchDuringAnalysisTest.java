@@ -43,7 +43,9 @@ class LaunchDuringAnalysisTest {
                 ILaunchManager.RUN_MODE).awaitEnd();
     }
 
-    /** Holds an analysis when it is over, before the platform begins the next one that is asked for. */
+    /**
+     * Holds an analysis when it is over, before the platform begins the next one that is asked for.
+     */
     private static final class HeldAtItsEnd extends JobChangeAdapter implements AutoCloseable {
 
         private final CountDownLatch ended = new CountDownLatch(1);

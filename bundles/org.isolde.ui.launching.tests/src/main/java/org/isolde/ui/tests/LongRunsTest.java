@@ -31,7 +31,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What is kept of runs stays small, also when they do as much, write as much and tell as much as in hours. */
+/**
+ * What is kept of runs stays small, also when they do as much, write as much and tell as much as in
+ * hours.
+ */
 class LongRunsTest {
 
     /** So many methods meet at so many fields. */
@@ -64,7 +67,10 @@ class LongRunsTest {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Any method may meet any other one at any field; then come transactions and lines, millions and very many. */
+    /**
+     * Any method may meet any other one at any field; then come transactions and lines, millions
+     * and very many.
+     */
     private static String crowd() {
         return """
                 package crowd;
@@ -132,7 +138,8 @@ class LongRunsTest {
 
     @Test
     void ofManyTransactionsPlacesAndLines() throws Exception {
-        // The analysis of a program in which any transaction meets any other one would take time from the run.
+        // The analysis of a program in which any transaction meets any other one would take time
+        // from the run.
         InstanceScope.INSTANCE.getNode(IsoldeCore.ID).putBoolean(IsoldePreferences.AUTOMATIC, false);
         TestProject project = TestProject.plain("crowd").with("crowd/Crowd.java", crowd());
         project.build();

@@ -34,8 +34,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * A newcomer's way, from an empty workspace to a program that is mended and has run: the example wizard, the Isolde view, the explanation, the quick
- * fix, <em>Run As</em> and the Transactions view, all by their controls and commands.
+ * A newcomer's way, from an empty workspace to a program that is mended and has run: the example
+ * wizard, the Isolde view, the explanation, the quick fix, <em>Run As</em> and the Transactions
+ * view, all by their controls and commands.
  */
 class NewcomerTest {
 

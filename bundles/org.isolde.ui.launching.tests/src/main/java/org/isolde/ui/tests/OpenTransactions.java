@@ -13,7 +13,8 @@ import org.eclipse.ui.PartInitException;
 import org.isolde.ui.launching.internal.transactions.TransactionsView;
 
 /**
- * The view of what the runtime has counted. Except for {@link #removeAll()}, to be used on the thread of the display.
+ * The view of what the runtime has counted. Except for {@link #removeAll()}, to be used on the
+ * thread of the display.
  *
  * @param controls all that is in it
  */

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What could have gone wrong in other orders of a recorded run is marked in the sources when the program has ended. */
+/**
+ * What could have gone wrong in other orders of a recorded run is marked in the sources when the
+ * program has ended.
+ */
 class PredictedMarkersTest {
 
     static final String TELLER = "bank/Teller.java";

@@ -20,14 +20,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** However a program ends that is recorded, what it has done before is predicted from and marked. */
+/**
+ * However a program ends that is recorded, what it has done before is predicted from and marked.
+ */
 class RecordedEndsTest {
 
     private static final String PARTIAL = "Only a part of the run was analysed.";
-    /** What is written so much later stands after all that was done before: that is handed to the file system at least once a second. */
+    /**
+     * What is written so much later stands after all that was done before: that is handed to the
+     * file system at least once a second.
+     */
     private static final int SECONDS = 2;
 
-    /** Does what goes wrong in another order, and then, by its argument, the same for ever in one thread, or takes all memory. */
+    /**
+     * Does what goes wrong in another order, and then, by its argument, the same for ever in one
+     * thread, or takes all memory.
+     */
     private static final String LASTING = """
             package bank;
 
@@ -88,7 +96,10 @@ class RecordedEndsTest {
         return StmLaunch.start(configuration.doSave(), ILaunchManager.RUN_MODE);
     }
 
-    /** Starts a program that is recorded for ever, and waits until the trace has what could go wrong. */
+    /**
+     * Starts a program that is recorded for ever, and waits until the trace has what could go
+     * wrong.
+     */
     private StmLaunch recordUntilItIsWritten() throws Exception {
         StmLaunch launched = record("endless");
         launched.awaitConsole("deposited");

@@ -22,7 +22,10 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
 
-/** Files of another computer, as far as a workspace can tell: they have no path here. In truth they stand in a folder. */
+/**
+ * Files of another computer, as far as a workspace can tell: they have no path here. In truth they
+ * stand in a folder.
+ */
 public final class RemoteFileSystem extends FileSystem {
 
     private static final String SCHEME = "isolde-remote";

@@ -131,7 +131,10 @@ class RemoteLaunchTest {
         running.awaitEnd();
     }
 
-    /** The watch of the runs removes a run's copies while the user removes the run; so often, since they may just miss each other. */
+    /**
+     * The watch of the runs removes a run's copies while the user removes the run; so often, since
+     * they may just miss each other.
+     */
     @RepeatedTest(5)
     void aRunMayBeRemovedWhileTheCopiesOfItsClassesAre() throws Exception {
         TestProject project = counter();

@@ -90,11 +90,16 @@ class RunStatisticsTest {
         "isolde-statistics 1;algorithm a;milliseconds 1;ended true;others 0; line 1 is \"isolde-statistics 1\"",
         "isolde-statistics 2;algorithm a; line 1 is \"isolde-statistics 2\"",
         "isolde-statistics 2;algorithm a;milliseconds soon;ended true;others 0; line 3 is \"milliseconds soon\"",
-        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 boredom=2 a.B.c(); line 5 is \"method 1 boredom=2 a.B.c()\"",
-        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - nothing; line 5 is \"method 1 - nothing\"",
-        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - a.B.c();time 1 2 3; line 6 is \"time 1 2 3\"",
-        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - a.B.c();time 1 2 3 4;reads 0 0;writes 0 0;conflict 1 boredom - -; line 9 is \"conflict 1 boredom - -\"",
-        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - a.B.c();time 1 2 3 4;reads 0 0;writes 0 0; line 9 is \"\"",
+        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 boredom=2 a.B.c(); "
+                + "line 5 is \"method 1 boredom=2 a.B.c()\"",
+        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - nothing; "
+                + "line 5 is \"method 1 - nothing\"",
+        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - a.B.c();time 1 2 3; "
+                + "line 6 is \"time 1 2 3\"",
+        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - a.B.c();time 1 2 3 4;reads 0 0;writes 0 "
+                + "0;conflict 1 boredom - -; line 9 is \"conflict 1 boredom - -\"",
+        "isolde-statistics 2;algorithm a;milliseconds 1;ended true;method 1 - a.B.c();time 1 2 3 4;reads 0 0;writes 0 "
+                + "0; line 9 is \"\"",
         "isolde-statistics 2;algorithm a;milliseconds 1;ended true;others 0;more; line 6 is \"more\""})
     void whatIsNoSuchFileIsRefused(String text) {
         String[] parts = text.split("; ", 2);
@@ -108,10 +113,12 @@ class RunStatisticsTest {
         StringBuilder text = new StringBuilder();
         CountsCsv.write(List.of(TRANSFER), text);
         assertThat(text.toString().split("\r\n")).containsExactly(
-                "method,place,writer,transactions,commits,retries,conflict,version-gone,irrevocable,retry,restart,again,exception,"
-                        + "time,time-lost,time-median,time-longest,reads-median,reads-most,writes-median,writes-most",
+                "method,place,writer,transactions,commits,retries,conflict,version-gone,irrevocable,retry,restart,again"
+                        + ",exception,time,time-lost,time-median,time-longest,reads-median,reads-most,writes-median,wri"
+                        + "tes-most",
                 "\"bank.Bank$Desk.transfer(String, int)\",,,100,93,35,30,0,0,0,0,5,7,5000,700,48,90,2,4,1,2",
-                "\"bank.Bank$Desk.transfer(String, int)\",\"bank.Account.balance\",\"bank.Bank.sum(int, int)\",,,,20,,,,,,,,,,,,,,",
+                "\"bank.Bank$Desk.transfer(String, int)\",\"bank.Account.balance\",\"bank.Bank.sum(int, "
+                        + "int)\",,,,20,,,,,,,,,,,,,,",
                 "\"bank.Bank$Desk.transfer(String, int)\",\"?\",\"?\",,,,10,,,,,,,,,,,,,,");
     }
 }

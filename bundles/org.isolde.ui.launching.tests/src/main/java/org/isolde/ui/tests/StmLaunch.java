@@ -51,7 +51,10 @@ final class StmLaunch {
         return new StmLaunch(configuration.launch(mode, new NullProgressMonitor()));
     }
 
-    /** The launch of the latest run, when something else has started it; there must have been none before, or they are removed. */
+    /**
+     * The launch of the latest run, when something else has started it; there must have been none
+     * before, or they are removed.
+     */
     static StmLaunch latest() throws Exception {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
         // The run is there last.

@@ -8,7 +8,9 @@ final class StmPrograms {
 
     static final String COUNTER = "count/Counter.java";
 
-    /** Two threads count to twenty thousand, in transactions that are safe under snapshot isolation. */
+    /**
+     * Two threads count to twenty thousand, in transactions that are safe under snapshot isolation.
+     */
     static final String COUNTING = """
             package count;
 
@@ -153,7 +155,9 @@ final class StmPrograms {
 
     private StmPrograms() {}
 
-    /** An enabled project of all of them that are safe under snapshot isolation together, not built. */
+    /**
+     * An enabled project of all of them that are safe under snapshot isolation together, not built.
+     */
     static TestProject project() throws CoreException {
         return TestProject.enabled("count")
                 .with(COUNTER, COUNTING)

@@ -46,7 +46,11 @@ class TransactionsViewTest {
         table.notifyListeners(SWT.Selection, new Event());
     }
 
-    /** What is selected in the editor that a command has opened. The view is activated first: another part may have become active, such as the console, which comes up when a program says something. */
+    /**
+     * What is selected in the editor that a command has opened. The view is activated first:
+     * another part may have become active, such as the console, which comes up when a program says
+     * something.
+     */
     private static String opened(String command) throws Exception {
         Workbench.page().closeAllEditors(false);
         Workbench.page().activate(Workbench.page().findView(TransactionsView.ID));

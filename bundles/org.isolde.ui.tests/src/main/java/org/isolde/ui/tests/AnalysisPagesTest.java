@@ -26,7 +26,10 @@ import org.isolde.engine.Precision;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** How much work the analysis does can be chosen for the workspace and for a project; what a choice concerns is analysed anew. */
+/**
+ * How much work the analysis does can be chosen for the workspace and for a project; what a choice
+ * concerns is analysed anew.
+ */
 class AnalysisPagesTest {
 
     private static final String PREFERENCES = "org.isolde.ui.preferences.analysis";

@@ -13,7 +13,10 @@ import org.isolde.core.RelatedPlace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a process does in two transactions is marked where it runs the first of them, and shown in its editor. */
+/**
+ * What a process does in two transactions is marked where it runs the first of them, and shown in
+ * its editor.
+ */
 class AtomicityMarkersTest {
 
     private static final String COUNTER = "counter/Counter.java";

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The bank examples, imported into the workspace, get the markers that the papers lead one to expect. */
+/**
+ * The bank examples, imported into the workspace, get the markers that the papers lead one to
+ * expect.
+ */
 class BankExampleTest {
 
     private static final String PACKAGE = "org/isolde/examples/bank/";

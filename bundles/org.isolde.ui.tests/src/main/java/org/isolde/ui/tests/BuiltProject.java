@@ -10,7 +10,10 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A project, alone in the workspace and built before each test. What was opened of it is closed afterwards: editors, and Isolde's views. */
+/**
+ * A project, alone in the workspace and built before each test. What was opened of it is closed
+ * afterwards: editors, and Isolde's views.
+ */
 final class BuiltProject implements BeforeEachCallback, AfterEachCallback {
 
     private final TestWorkspace workspace = new TestWorkspace();

@@ -33,7 +33,9 @@ class CodeMiningsTest {
         InstanceScope.INSTANCE.getNode(MiningPreference.NODE).remove(MiningPreference.KEY);
     }
 
-    /** What is written above the lines of an editor, by the provider that the editor itself asks. */
+    /**
+     * What is written above the lines of an editor, by the provider that the editor itself asks.
+     */
     private static List<String> minings(ITextEditor editor) throws Exception {
         TransactionMinings provider = new TransactionMinings();
         provider.setContext(editor);

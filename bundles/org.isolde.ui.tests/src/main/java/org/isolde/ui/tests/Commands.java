@@ -8,7 +8,10 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 
-/** Runs the commands of the workbench, as menus and keys do. To be used on the thread of the display. */
+/**
+ * Runs the commands of the workbench, as menus and keys do. To be used on the thread of the
+ * display.
+ */
 final class Commands {
 
     private Commands() {}

@@ -18,7 +18,10 @@ final class ContextHelp {
 
     private ContextHelp() {}
 
-    /** The title of what F1 says in a control: its own context is asked, or that of the nearest one around it. */
+    /**
+     * The title of what F1 says in a control: its own context is asked, or that of the nearest one
+     * around it.
+     */
     static String title(Control control) {
         Control asked = control;
         while (asked != null && asked.getData(CONTEXT) == null) {

@@ -108,7 +108,10 @@ class EditorTest {
         assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Withdraw.java:10 [withdraw]");
     }
 
-    /** The editor brings what the Java model knows of the file up to date half a second after the last key. */
+    /**
+     * The editor brings what the Java model knows of the file up to date half a second after the
+     * last key.
+     */
     @Test
     void aSaveRightAfterALongCommentIsTakenOutIsMarkedInItsPlace() throws Exception {
         String comment = "// A comment that is longer than the program below it.\n".repeat(50);

@@ -69,7 +69,10 @@ class ExampleWizardTest {
         }
     }
 
-    /** The files below a folder that are not made by the build, with what tells their contents apart. */
+    /**
+     * The files below a folder that are not made by the build, with what tells their contents
+     * apart.
+     */
     private static List<String> content(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> sorted = files.filter(Files::isRegularFile).sorted().toList();

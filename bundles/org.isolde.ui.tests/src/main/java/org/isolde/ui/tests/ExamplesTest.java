@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The markers on each example project are those of the anomalies in its {@code anomalies.txt}. A test of the command line compares
- * its report with the same lists.
+ * The markers on each example project are those of the anomalies in its {@code anomalies.txt}. A
+ * test of the command line compares its report with the same lists.
  */
 class ExamplesTest {
 
@@ -38,7 +38,10 @@ class ExamplesTest {
         assertThat(marked).containsExactlyInAnyOrderElementsOf(listed(project));
     }
 
-    /** As the command line has it: {@code write-skew} for the type {@code org.isolde.core.writeSkew}. */
+    /**
+     * As the command line has it: {@code write-skew} for the type
+     * {@code org.isolde.core.writeSkew}.
+     */
     private static String kind(IMarker marker) throws Exception {
         String type = marker.getType();
         return type.substring(type.lastIndexOf('.') + 1).replaceAll("(?=[A-Z])", "-").toLowerCase(Locale.ROOT);

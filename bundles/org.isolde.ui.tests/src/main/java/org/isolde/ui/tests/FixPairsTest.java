@@ -28,8 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each folder in {@code fixes} holds a program with one anomaly, before and after a fix of which the label stands in {@code fix.txt}: after it the next
- * build reports nothing, neither Isolde nor the compiler, as soon as what the fix asks the user for is written.
+ * Each folder in {@code fixes} holds a program with one anomaly, before and after a fix of which
+ * the label stands in {@code fix.txt}: after it the next build reports nothing, neither Isolde nor
+ * the compiler, as soon as what the fix asks the user for is written.
  */
 class FixPairsTest {
 

@@ -26,7 +26,10 @@ class FixesNotOfferedTest {
         return Fixes.of(project.markers().getFirst()).stream().map(Fix::kind).distinct().toList();
     }
 
-    /** What one transaction reads in a loop, of an object that changes, or perhaps not at all, is not known well enough to be written back. */
+    /**
+     * What one transaction reads in a loop, of an object that changes, or perhaps not at all, is
+     * not known well enough to be written back.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "for (int i = 0; i < n; i++) { sum += y; }",
@@ -161,7 +164,10 @@ class FixesNotOfferedTest {
                 """.formatted(members, statements));
     }
 
-    /** What cannot be done once more, or where an equal value does not mean that nothing has changed, is not checked again. */
+    /**
+     * What cannot be done once more, or where an equal value does not mean that nothing has
+     * changed, is not checked again.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "final int seen = get(); set(seen + 1);",
@@ -194,7 +200,10 @@ class FixesNotOfferedTest {
         assertThat(offered(project)).isNotEmpty().doesNotContain(FixKind.REVALIDATE);
     }
 
-    /** A transaction cannot read itself what it is not always given so, or what would mean something else there. */
+    /**
+     * A transaction cannot read itself what it is not always given so, or what would mean something
+     * else there.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "int seen = get(); set(seen + 1); System.out.println(seen);",

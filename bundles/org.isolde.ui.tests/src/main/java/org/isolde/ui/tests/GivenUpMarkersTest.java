@@ -20,7 +20,10 @@ import org.isolde.program.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Where a search was given up is marked. Programs on which one is are too big for a test, so that results are made by hand. */
+/**
+ * Where a search was given up is marked. Programs on which one is are too big for a test, so that
+ * results are made by hand.
+ */
 class GivenUpMarkersTest {
 
     @RegisterExtension

@@ -253,7 +253,9 @@ class GraphCommandsTest {
         });
     }
 
-    /** GTK brings along a printer that writes this file where nobody chooses another in its dialog. */
+    /**
+     * GTK brings along a printer that writes this file where nobody chooses another in its dialog.
+     */
     @Test
     void theGraphIsPrinted() throws Exception {
         Path file = Path.of("output.pdf");

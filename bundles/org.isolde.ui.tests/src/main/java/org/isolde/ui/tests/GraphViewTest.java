@@ -27,7 +27,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The graph view shows the transactions of the workspace, and one gets around in it with mouse and keyboard. */
+/**
+ * The graph view shows the transactions of the workspace, and one gets around in it with mouse and
+ * keyboard.
+ */
 class GraphViewTest {
 
     private static final String BALANCE = "    /**\n     * Balance (Bal)";
@@ -92,7 +95,10 @@ class GraphViewTest {
         });
     }
 
-    /** Nodes do not overlap, and those that are seen have their colours and texts on a background, all as the theme has them. */
+    /**
+     * Nodes do not overlap, and those that are seen have their colours and texts on a background,
+     * all as the theme has them.
+     */
     private void assertGraphIsPainted(WindowPicture picture) {
         List<NodeShape> nodes = graph.view().scene().drawing().nodes();
         assertThat(nodes).allMatch(node -> nodes.stream().noneMatch(

@@ -8,8 +8,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * A test that takes pictures, and is run once more in a workbench that has started in dark colours: a workbench that changes its colours asks for a
- * restart, since part of it keeps the old ones until then.
+ * A test that takes pictures, and is run once more in a workbench that has started in dark colours:
+ * a workbench that changes its colours asks for a restart, since part of it keeps the old ones
+ * until then.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

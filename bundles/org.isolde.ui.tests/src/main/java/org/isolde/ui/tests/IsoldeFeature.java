@@ -12,7 +12,10 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
 import org.osgi.framework.Bundle;
 
-/** Isolde's feature as an Eclipse knows it in which it is installed; the workbench of the tests has no features. It reads what the branding bundle says of it. */
+/**
+ * Isolde's feature as an Eclipse knows it in which it is installed; the workbench of the tests has
+ * no features. It reads what the branding bundle says of it.
+ */
 final class IsoldeFeature implements IBundleGroup, IBundleGroupProvider {
 
     private static final Bundle BRANDING = Platform.getBundle("org.isolde.ui");

@@ -14,7 +14,10 @@ import org.eclipse.ui.WorkbenchException;
 import org.isolde.ui.internal.anomalies.AnomaliesView;
 import org.isolde.ui.internal.explanation.ExplanationView;
 
-/** The window as a Java programmer has it, at the size of the pictures. To be used on the thread of the display. */
+/**
+ * The window as a Java programmer has it, at the size of the pictures. To be used on the thread of
+ * the display.
+ */
 final class JavaPerspective {
 
     private static final int WIDTH = 1280;
@@ -31,7 +34,9 @@ final class JavaPerspective {
         page.hideView(page.findView("org.eclipse.ui.views.ContentOutline"));
     }
 
-    /** Gives a window a size in which no room is made for a frame that the display does not draw. */
+    /**
+     * Gives a window a size in which no room is made for a frame that the display does not draw.
+     */
     private static void resize(Shell shell) {
         shell.setBounds(0, 0, WIDTH, HEIGHT);
         Rectangle visible = Screenshot.visible(shell);

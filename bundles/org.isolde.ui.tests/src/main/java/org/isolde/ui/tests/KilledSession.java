@@ -20,12 +20,16 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeMarkers;
 
 /**
- * What {@link KilledWorkbenchTest} has the workbenches do that it starts. The first one analyses two projects, edits them, and stops in the analysis of
- * the edit until it is killed. The next one starts, waits until all is quiet, and says what a user would see.
+ * What {@link KilledWorkbenchTest} has the workbenches do that it starts. The first one analyses
+ * two projects, edits them, and stops in the analysis of the edit until it is killed. The next one
+ * starts, waits until all is quiet, and says what a user would see.
  */
 public final class KilledSession implements IStartup {
 
-    /** The system property that says which session this is; none where a workbench is not started by the test. */
+    /**
+     * The system property that says which session this is; none where a workbench is not started by
+     * the test.
+     */
     static final String PROPERTY = "isolde.session";
 
     /** The projects, which have nothing to do with each other. */

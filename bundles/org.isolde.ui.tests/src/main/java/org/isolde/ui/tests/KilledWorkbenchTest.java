@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whoever's Eclipse is killed while Isolde analyses finds, at the next start, the markers of what is on the disk, and no question. */
+/**
+ * Whoever's Eclipse is killed while Isolde analyses finds, at the next start, the markers of what
+ * is on the disk, and no question.
+ */
 class KilledWorkbenchTest {
 
     @RegisterExtension

@@ -10,7 +10,10 @@ import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.isolde.core.IsoldeMarkers;
 
-/** What becomes of Isolde's markers while it is open: what the Problems view and all editors have to deal with. */
+/**
+ * What becomes of Isolde's markers while it is open: what the Problems view and all editors have to
+ * deal with.
+ */
 final class MarkerDeltas implements AutoCloseable, IResourceChangeListener {
 
     private final List<String> deltas = new CopyOnWriteArrayList<>();

@@ -10,7 +10,10 @@ final class MarkerText {
 
     private MarkerText() {}
 
-    /** For example {@code writeSkew at Withdraw.java:52 [withdraw]}: type, file, line and the text that is underlined. */
+    /**
+     * For example {@code writeSkew at Withdraw.java:52 [withdraw]}: type, file, line and the text
+     * that is underlined.
+     */
     static String of(IMarker marker) {
         try {
             String type = marker.getType().substring(marker.getType().lastIndexOf('.') + 1);

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The log tells of class files that are damaged or not there, but not of those that are about to be there. */
+/**
+ * The log tells of class files that are damaged or not there, but not of those that are about to be
+ * there.
+ */
 class MissingCodeTest {
 
     private static final String BELOW = """

@@ -19,7 +19,10 @@ import org.isolde.graph.layout.Viewport;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.view.GraphView;
 
-/** The graph view, as the only part in a test's window, and what a user does with it. Except for the constructor, to be used on the thread of the display. */
+/**
+ * The graph view, as the only part in a test's window, and what a user does with it. Except for the
+ * constructor, to be used on the thread of the display.
+ */
 final class OpenGraph {
 
     private final GraphView view;
@@ -95,7 +98,9 @@ final class OpenGraph {
         return view.canvas().viewport().toWindow(box.centre());
     }
 
-    /** Where in the canvas a rectangle of the drawing is, in whole pixels; with a margin around it. */
+    /**
+     * Where in the canvas a rectangle of the drawing is, in whole pixels; with a margin around it.
+     */
     Rectangle pixels(Box box, int margin) {
         Viewport viewport = view.canvas().viewport();
         Point start = viewport.toWindow(new Point(box.x(), box.y()));
@@ -116,7 +121,9 @@ final class OpenGraph {
         return new org.eclipse.swt.graphics.Point((int) middle.x(), (int) middle.y());
     }
 
-    /** Rests with the mouse on a point of the canvas, and gives what pops up; to be closed again. */
+    /**
+     * Rests with the mouse on a point of the canvas, and gives what pops up; to be closed again.
+     */
     Shell hover(Point point) {
         mouse(SWT.MouseHover, point, 0);
         Shell popped = Stream.of(canvas().getShell().getShells()).filter(Shell::isVisible).findFirst().orElseThrow();

@@ -9,13 +9,18 @@ import org.eclipse.core.runtime.jobs.ProgressProvider;
 import org.eclipse.ui.internal.progress.ProgressManager;
 import org.isolde.core.IsoldeCore;
 
-/** Lets the analysis stand still whenever it tells what it does next, until the test lets it go on. */
+/**
+ * Lets the analysis stand still whenever it tells what it does next, until the test lets it go on.
+ */
 @SuppressWarnings("restriction") // The workbench's own provider is to come back.
 final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
 
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(20);
 
-    /** Before which phase the analysis stands still; null if it does not. Under the monitor of this, as what follows. */
+    /**
+     * Before which phase the analysis stands still; null if it does not. Under the monitor of this,
+     * as what follows.
+     */
     private String standing;
     private boolean closed;
 

@@ -17,7 +17,8 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 
 /**
- * A Problems view of Eclipse, beside the one that there may be: that one may be of other perspectives, too, which keep it when this one closes it, and it puts off what has changed soon
+ * A Problems view of Eclipse, beside the one that there may be: that one may be of other
+ * perspectives, too, which keep it when this one closes it, and it puts off what has changed soon
  * after it has shown something, by ten seconds and more. To be used on the thread of the display.
  */
 final class Problems implements AutoCloseable {
@@ -37,7 +38,8 @@ final class Problems implements AutoCloseable {
     /** Selects a problem whose text has a part, when it is there. */
     void select(String part) {
         Workbench.await(() -> part + " in " + Rows.rows(rows) + ", which is to show " + problems(), () -> {
-            // When the view comes to know of more markers, its rows may be new ones, which are closed.
+            // When the view comes to know of more markers, its rows may be new ones, which are
+            // closed.
             if (Arrays.stream(rows.getTree().getItems())
                     .anyMatch(item -> item.getItemCount() > 0 && !item.getExpanded())) {
                 rows.expandAll();

@@ -48,7 +48,8 @@ class ProblemsViewTest {
     /** All rows of a view's tree, which is unfolded where it is not. */
     private static List<List<String>> unfolded(TreeViewer viewer) {
         TreeItem[] items = viewer.getTree().getItems();
-        // Not each time: to unfold makes the display busy, and a busy display does not fill the view.
+        // Not each time: to unfold makes the display busy, and a busy display does not fill the
+        // view.
         if (Arrays.stream(items).anyMatch(item -> !item.getExpanded())) {
             viewer.expandAll();
         }

@@ -30,7 +30,10 @@ final class Programs {
             }
             """;
 
-    /** The same without the anomaly: any two runs write the same field, so that only the first one commits. */
+    /**
+     * The same without the anomaly: any two runs write the same field, so that only the first one
+     * commits.
+     */
     static final String SAFE = SKEW.replace("        if (x + y", "        x += 0;\n        y += 0;\n        if (x + y");
 
     /** The path of {@link #library} below a source folder. */

@@ -23,7 +23,10 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** What a Java editor proposes on Ctrl+1. To be used on the thread of the display, but for making projects. */
+/**
+ * What a Java editor proposes on Ctrl+1. To be used on the thread of the display, but for making
+ * projects.
+ */
 final class Proposals {
 
     /** How long to wait for what an item does before it is selected anew. */
@@ -63,8 +66,9 @@ final class Proposals {
     }
 
     /**
-     * The list with an item selected, once what that does is shown beside it. The list goes where the focus is still on its way elsewhere; then it
-     * is shown anew. Where it stays, but what was to be shown has got lost on the way, the item is selected anew, after another one.
+     * The list with an item selected, once what that does is shown beside it. The list goes where
+     * the focus is still on its way elsewhere; then it is shown anew. Where it stays, but what was
+     * to be shown has got lost on the way, the item is selected anew, after another one.
      */
     static Table explain(ITextEditor editor, String label) {
         AtomicReference<Table> list = new AtomicReference<>(show(editor));

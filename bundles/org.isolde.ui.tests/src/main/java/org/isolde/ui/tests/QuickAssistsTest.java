@@ -16,7 +16,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The fixes on Ctrl+1 wherever the caret is in what takes part in an anomaly; and the reason that a suppression asks for. */
+/**
+ * The fixes on Ctrl+1 wherever the caret is in what takes part in an anomaly; and the reason that a
+ * suppression asks for.
+ */
 class QuickAssistsTest {
 
     private static final String SERIALIZABLE = "Run Withdraw.withdraw serializable";
@@ -66,7 +69,9 @@ class QuickAssistsTest {
                 .noneMatch(label -> label.contains("Branch.show"));
     }
 
-    /** The first time the caret goes to what is marked in the line, the second time it goes back. */
+    /**
+     * The first time the caret goes to what is marked in the line, the second time it goes back.
+     */
     @Test
     void besideWhatIsMarkedInTheLine() throws Exception {
         TestProject project = Proposals.bank().with(Programs.WITHDRAW, Programs.SKEW);

@@ -30,7 +30,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** How a user gets at the fixes: in the Java editor, at the marker and at the other transactions, and in the Problems view. */
+/**
+ * How a user gets at the fixes: in the Java editor, at the marker and at the other transactions,
+ * and in the Problems view.
+ */
 class QuickFixesTest {
 
     private static final String QUICK_FIX = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
@@ -231,7 +234,10 @@ class QuickFixesTest {
         Dialogs.press(dialog, "Select All");
     }
 
-    /** Selects the row of a view that begins so, anew until it is one that can be fixed: the view may show what was there before. */
+    /**
+     * Selects the row of a view that begins so, anew until it is one that can be fixed: the view
+     * may show what was there before.
+     */
     private static void select(TreeViewer viewer, String beginning) {
         Command quickFix = PlatformUI.getWorkbench().getService(ICommandService.class).getCommand(QUICK_FIX);
         Workbench.await("the problem in the view", () -> {

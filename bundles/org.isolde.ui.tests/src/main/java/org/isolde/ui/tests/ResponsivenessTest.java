@@ -25,7 +25,10 @@ import org.isolde.testing.measure.GeneratedProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Nobody waits for the analysis of a workspace with many transactions, and nothing of it is left when its project is closed. */
+/**
+ * Nobody waits for the analysis of a workspace with many transactions, and nothing of it is left
+ * when its project is closed.
+ */
 class ResponsivenessTest {
 
     private static final int TRANSACTIONS = Integer.getInteger("isolde.transactions", 1_000);
@@ -47,11 +50,13 @@ class ResponsivenessTest {
 
     @Test
     void editingSavingAndClosingDoNotWaitForTheAnalysis() throws Exception {
-        // A view that another test has closed may still be held by the workbench, with what it showed last.
+        // A view that another test has closed may still be held by the workbench, with what it
+        // showed last.
         int resultsBefore = instances(AnalysisResult.class);
         int classesBefore = instances(ClassModel.class);
         create();
-        // The new project has asked for a run, which may not have begun: it must not be the one that sees what is built.
+        // The new project has asked for a run, which may not have begun: it must not be the one
+        // that sees what is built.
         workspace.awaitAnalysis();
         List<String> phases = new ArrayList<>();
         try (PausedAnalysis analysis = new PausedAnalysis()) {
@@ -83,7 +88,10 @@ class ResponsivenessTest {
         assertThat(instances(ClassModel.class)).isLessThanOrEqualTo(classesBefore);
     }
 
-    /** Types into an editor, saves it, sees that the file is saved, builds, and closes the editor, while the analysis runs. */
+    /**
+     * Types into an editor, saves it, sees that the file is saved, builds, and closes the editor,
+     * while the analysis runs.
+     */
     private boolean editSaveAndClose() {
         try {
             IFile file = project.source(GeneratedProgram.path(7, "Service"));
@@ -103,7 +111,10 @@ class ResponsivenessTest {
         }
     }
 
-    /** How many objects of a class are in use: a histogram of the heap leaves out what the collector would take. */
+    /**
+     * How many objects of a class are in use: a histogram of the heap leaves out what the collector
+     * would take.
+     */
     private static int instances(Class<?> type) throws Exception {
         String histogram = (String) ManagementFactory.getPlatformMBeanServer().invoke(
                 new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",

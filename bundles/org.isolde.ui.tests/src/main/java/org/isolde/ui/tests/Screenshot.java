@@ -19,7 +19,10 @@ import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
-/** A picture of the workbench window, kept as a PNG file in the build's target/screenshots; in dark colours its name says so. */
+/**
+ * A picture of the workbench window, kept as a PNG file in the build's target/screenshots; in dark
+ * colours its name says so.
+ */
 @SuppressWarnings("restriction") // The platform has no other way to ask for its colours.
 final class Screenshot {
     /** Names the folder; set by the build. */
@@ -33,8 +36,8 @@ final class Screenshot {
     private Screenshot() {}
 
     /**
-     * The part of the display that a window covers with its menu bar. Without a window manager that is less than its bounds,
-     * which make room for a frame all the same.
+     * The part of the display that a window covers with its menu bar. Without a window manager that
+     * is less than its bounds, which make room for a frame all the same.
      */
     static Rectangle visible(Shell shell) {
         Rectangle client = shell.getDisplay().map(shell, null, shell.getClientArea());
@@ -61,7 +64,10 @@ final class Screenshot {
         return takeAsItIs(shell, name);
     }
 
-    /** The same of a window that does not become the active one, which would close what has popped up over it. */
+    /**
+     * The same of a window that does not become the active one, which would close what has popped
+     * up over it.
+     */
     static Path takeAsItIs(Shell shell, String name) {
         Display display = shell.getDisplay();
         Stream.of(display.getShells()).filter(Shell::isVisible).forEach(Screenshot::awaitPainted);
@@ -94,7 +100,10 @@ final class Screenshot {
         return engine.getActiveTheme().getId().equals("org.eclipse.e4.ui.css.theme.e4_dark");
     }
 
-    /** Waits until a window is painted as it is now; on a machine that has much to do it still shows what was there before. */
+    /**
+     * Waits until a window is painted as it is now; on a machine that has much to do it still shows
+     * what was there before.
+     */
     private static void awaitPainted(Shell shell) {
         boolean[] painted = new boolean[1];
         Listener listener = event -> painted[0] = true;

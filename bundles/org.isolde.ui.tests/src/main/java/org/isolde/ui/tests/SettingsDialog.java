@@ -9,7 +9,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 
-/** Opens pages of the preferences and of a project's properties. To be used from a test's own thread, or from the display's. */
+/**
+ * Opens pages of the preferences and of a project's properties. To be used from a test's own
+ * thread, or from the display's.
+ */
 final class SettingsDialog {
 
     private SettingsDialog() {}

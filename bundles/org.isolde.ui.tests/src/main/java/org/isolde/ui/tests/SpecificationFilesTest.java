@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The markers follow the files in which a user says how the heap is, as they follow the sources. */
+/**
+ * The markers follow the files in which a user says how the heap is, as they follow the sources.
+ */
 class SpecificationFilesTest {
 
     private static final String PAIR = "pair/Pair.java";

@@ -32,7 +32,10 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.IsoldeNature;
 
-/** A Java project of a test, with Isolde's annotations on its class path, sources in src and class files in bin. */
+/**
+ * A Java project of a test, with Isolde's annotations on its class path, sources in src and class
+ * files in bin.
+ */
 final class TestProject {
 
     /** The folder with the example projects; set by the build. */

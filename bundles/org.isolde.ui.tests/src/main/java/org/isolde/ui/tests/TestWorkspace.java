@@ -20,8 +20,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
- * The workbench's workspace, empty and with default settings before each test. It builds when a test says so, not by itself, so
- * that a test knows what has been built.
+ * The workbench's workspace, empty and with default settings before each test. It builds when a
+ * test says so, not by itself, so that a test knows what has been built.
  */
 final class TestWorkspace implements BeforeEachCallback, AfterEachCallback {
 

@@ -9,8 +9,9 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
 
 /**
- * A {@linkplain Screenshot screenshot} of a window, and what colours it has where one of the window's controls is. Rectangles are those of the control;
- * the parts of them that the control's client area does not show do not count.
+ * A {@linkplain Screenshot screenshot} of a window, and what colours it has where one of the
+ * window's controls is. Rectangles are those of the control; the parts of them that the control's
+ * client area does not show do not count.
  */
 final class WindowPicture {
 
@@ -43,7 +44,10 @@ final class WindowPicture {
         return share(colour, 0, rectangle);
     }
 
-    /** Whether a rectangle has something in about this colour: what is thin or small is painted with soft edges. */
+    /**
+     * Whether a rectangle has something in about this colour: what is thin or small is painted with
+     * soft edges.
+     */
     boolean hasAbout(RGB colour, Rectangle rectangle) {
         return share(colour, 40, rectangle) > 0;
     }

@@ -89,7 +89,10 @@ final class Workbench {
         return window().getActivePage();
     }
 
-    /** Makes the window the active one, as a click into it does: without a window manager nothing else does. To be used on the thread of the display. */
+    /**
+     * Makes the window the active one, as a click into it does: without a window manager nothing
+     * else does. To be used on the thread of the display.
+     */
     static void activate() {
         Shell shell = window().getShell();
         shell.forceActive();

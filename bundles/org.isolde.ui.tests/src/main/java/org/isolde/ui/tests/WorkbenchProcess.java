@@ -13,7 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
 
-/** Another workbench, with the bundles of the one in which the tests run and a workspace of its own. */
+/**
+ * Another workbench, with the bundles of the one in which the tests run and a workspace of its own.
+ */
 final class WorkbenchProcess implements AutoCloseable {
 
     private static final long PATIENCE_IN_MINUTES = 2;
@@ -25,7 +27,8 @@ final class WorkbenchProcess implements AutoCloseable {
     /**
      * Starts it.
      *
-     * @param folder where it may keep what it needs; the next workbench that is started there has the same workspace
+     * @param folder where it may keep what it needs; the next workbench that is started there has
+     *     the same workspace
      * @param properties system properties, as {@code name=value}
      */
     WorkbenchProcess(Path folder, List<String> properties) throws IOException {
@@ -85,7 +88,10 @@ final class WorkbenchProcess implements AutoCloseable {
         awaitExit();
     }
 
-    /** Waits until it ends by itself, and gives all it has said since the last line that was waited for. */
+    /**
+     * Waits until it ends by itself, and gives all it has said since the last line that was waited
+     * for.
+     */
     List<String> awaitEnd() throws InterruptedException {
         List<String> rest = output.lines().toList();
         awaitExit();

@@ -12,9 +12,9 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * The anomaly that the user looks at, and the step of its interleaving: what the explanation tells and the editors show. It stays
- * until another one is
- * selected or it is gone from the program. To be used in the thread of the display.
+ * The anomaly that the user looks at, and the step of its interleaving: what the explanation tells
+ * and the editors show. It stays until another one is selected or it is gone from the program. To
+ * be used in the thread of the display.
  */
 public final class CurrentAnomaly {
 
@@ -63,7 +63,8 @@ public final class CurrentAnomaly {
     }
 
     /**
-     * Goes to the next access of the interleaving, or to the one before; from the last one on to the first, and the other way round.
+     * Goes to the next access of the interleaving, or to the one before; from the last one on to
+     * the first, and the other way round.
      *
      * @param direction 1 or -1
      * @return the step; empty when no anomaly is shown

@@ -24,12 +24,17 @@ public final class SourceNavigation {
         this.page = page;
     }
 
-    /** Goes to the name of the method that a place is in; nothing happens where there is no source. */
+    /**
+     * Goes to the name of the method that a place is in; nothing happens where there is no source.
+     */
     public void openDeclaration(ProgramResult program, Place place) throws PartInitException {
         open(program.sources().declaration(place));
     }
 
-    /** Goes to the statement at a place, or to its method where the line is not known; nothing happens where there is no source. */
+    /**
+     * Goes to the statement at a place, or to its method where the line is not known; nothing
+     * happens where there is no source.
+     */
     public void openStatement(ProgramResult program, Place place) throws PartInitException {
         open(place.line() > 0 ? program.sources().statement(place) : program.sources().declaration(place));
     }
@@ -44,7 +49,10 @@ public final class SourceNavigation {
         }
     }
 
-    /** The range is one of the saved file: an editor with changes is only sure of the line, if of anything. */
+    /**
+     * The range is one of the saved file: an editor with changes is only sure of the line, if of
+     * anything.
+     */
     private static void reveal(ITextEditor editor, SourcePlace place) {
         if (place.range().isPresent() && !editor.isDirty()) {
             IRegion range = place.range().get();

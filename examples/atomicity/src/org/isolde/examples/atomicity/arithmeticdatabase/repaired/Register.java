@@ -31,7 +31,10 @@ final class Register {
         known = true;
     }
 
-    /** Whether a result that is known is the right one, and whether the number is at least {@code least}. */
+    /**
+     * Whether a result that is known is the right one, and whether the number is at least
+     * {@code least}.
+     */
     boolean isCorrect(Formula formula, long least) {
         return number >= least && (!known || result == formula.evaluate(number));
     }

@@ -4,7 +4,8 @@ package org.isolde.examples.atomicity.elevator.repaired;
 import org.isolde.stm.Atomic;
 
 /**
- * A floor: who waits there, and two lamps that show which lifts come, on their way up and on their way down; a lift is a bit.
+ * A floor: who waits there, and two lamps that show which lifts come, on their way up and on their
+ * way down; a lift is a bit.
  */
 final class Floor {
 

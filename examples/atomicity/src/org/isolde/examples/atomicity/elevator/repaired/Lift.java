@@ -34,7 +34,10 @@ final class Lift extends Thread {
         }
     }
 
-    /** Switches this lift's part of the lamp on, or off when the dispatcher has announced it already. */
+    /**
+     * Switches this lift's part of the lamp on, or off when the dispatcher has announced it
+     * already.
+     */
     private void announceUp(Floor floor) {
         floor.switchUp(number);
     }

@@ -24,7 +24,10 @@ final class Explorer implements Runnable {
         go(Main.START, Main.START, first, 0);
     }
 
-    /** Makes a move from a square that takes {@code count} moves, and goes on from there if that is a shorter way. */
+    /**
+     * Makes a move from a square that takes {@code count} moves, and goes on from there if that is
+     * a shorter way.
+     */
     private void go(int fromColumn, int fromRow, Move move, int count) {
         int column = fromColumn + move.columns();
         int row = fromRow + move.rows();

@@ -13,7 +13,10 @@ final class Table {
         taken = new boolean[seats];
     }
 
-    /** Takes the forks on both sides of a seat, for a meal, and puts them back; nobody else can have them then. */
+    /**
+     * Takes the forks on both sides of a seat, for a meal, and puts them back; nobody else can have
+     * them then.
+     */
     @Atomic(group = "philo.repaired")
     void eat(int seat) {
         taken[seat] = true;

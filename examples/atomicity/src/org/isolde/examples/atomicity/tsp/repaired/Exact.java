@@ -2,8 +2,8 @@
 package org.isolde.examples.atomicity.tsp.repaired;
 
 /**
- * The length of the shortest tour, found by one thread: the shortest way through each set of cities, from the smaller sets to the
- * larger ones (M. Held, R. Karp, 1962).
+ * The length of the shortest tour, found by one thread: the shortest way through each set of
+ * cities, from the smaller sets to the larger ones (M. Held, R. Karp, 1962).
  */
 final class Exact {
 

@@ -13,7 +13,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
-/** What the JDK and libraries may call of an object of ours: the methods that their own types declare. */
+/**
+ * What the JDK and libraries may call of an object of ours: the methods that their own types
+ * declare.
+ */
 final class Callbacks {
     private static final ClassLoader JDK = ClassLoader.getPlatformClassLoader();
 
@@ -25,7 +28,10 @@ final class Callbacks {
         this.classes = classes;
     }
 
-    /** The methods of an instance of a class that others may call: all where a supertype is of a library, which is not read. */
+    /**
+     * The methods of an instance of a class that others may call: all where a supertype is of a
+     * library, which is not read.
+     */
     List<Method> of(ClassNode type) {
         return known.computeIfAbsent(type, this::read);
     }
@@ -40,7 +46,10 @@ final class Callbacks {
                 .toList();
     }
 
-    /** The methods that a class of the JDK declares, by their signatures; empty for one that is not of the JDK. */
+    /**
+     * The methods that a class of the JDK declares, by their signatures; empty for one that is not
+     * of the JDK.
+     */
     private static Optional<Set<String>> inTheJdk(String name) {
         try {
             return Optional.of(Arrays.stream(Class.forName(name.replace('/', '.'), false, JDK).getDeclaredMethods())

@@ -64,7 +64,10 @@ final class CompiledClasses {
         return Optional.ofNullable(methods.get(type).get("<clinit>()V"));
     }
 
-    /** The method that a signature means in a class (JVMS 5.4.3.3), empty when none of these classes declares it. */
+    /**
+     * The method that a signature means in a class (JVMS 5.4.3.3), empty when none of these classes
+     * declares it.
+     */
     Optional<Method> method(String owner, String signature) {
         return withSupertypes(owner).map(type -> methods.get(type).get(signature)).filter(Objects::nonNull).findFirst();
     }
@@ -77,13 +80,19 @@ final class CompiledClasses {
                         .flatMap(Optional::stream).distinct().toList());
     }
 
-    /** The class that declares the field that a name means in a class (JVMS 5.4.3.2), if it is one of these. */
+    /**
+     * The class that declares the field that a name means in a class (JVMS 5.4.3.2), if it is one
+     * of these.
+     */
     Optional<ClassNode> declaringField(String owner, String name) {
         return withSupertypes(owner).filter(type -> type.fields.stream().anyMatch(field -> field.name.equals(name)))
                 .findFirst();
     }
 
-    /** Those of these classes whose initialisation that of a class begins with: its superclass, and superinterfaces with default methods (JVMS 5.5). */
+    /**
+     * Those of these classes whose initialisation that of a class begins with: its superclass, and
+     * superinterfaces with default methods (JVMS 5.5).
+     */
     List<ClassNode> initializedWith(ClassNode type) {
         return isInterface(type)
                 ? List.of()

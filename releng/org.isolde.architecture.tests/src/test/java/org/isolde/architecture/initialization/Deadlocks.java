@@ -17,8 +17,9 @@ import org.jgrapht.graph.SimpleGraph;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The deadlocks that initialisations of classes may end in: of two classes each may begin the other one while it is initialised, and threads can come first to either. What
- * begins is followed to the end, so that each cycle of more classes has two such classes, too.
+ * The deadlocks that initialisations of classes may end in: of two classes each may begin the other
+ * one while it is initialised, and threads can come first to either. What begins is followed to the
+ * end, so that each cycle of more classes has two such classes, too.
  */
 public final class Deadlocks {
     private final Map<ClassNode, Initialization> initializations = new LinkedHashMap<>();

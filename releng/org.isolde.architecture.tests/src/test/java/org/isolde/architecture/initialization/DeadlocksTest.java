@@ -151,7 +151,8 @@ class DeadlocksTest {
         assertThat(deadlocks("public interface Source { int next(); }",
                 "public class Some implements Source { public int next() { return Limit.MOST; } }",
                 "public class Limit { static int MOST = Start.of(Start.source); }",
-                "public class Start { static Source source; static final int FIRST = of(source); static int of(Source from) { return from.next(); } }"))
+                "public class Start { static Source source; static final int FIRST = of(source); "
+                        + "static int of(Source from) { return from.next(); } }"))
                 .containsExactly(sorted("Limit", "Start"));
     }
 

@@ -11,11 +11,14 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * From where threads come to the initialisation of a class. Code of a class runs only when the class is initialised or the same thread is initialising it (JVMS 5.5; an
- * initialiser must not hand its objects to another thread). So where all code that begins a class stands in another one, a thread comes to the other one first,
- * as with the bodies of the constants of an enum; and so on along chains of classes.
+ * From where threads come to the initialisation of a class. Code of a class runs only when the
+ * class is initialised or the same thread is initialising it (JVMS 5.5; an initialiser must not
+ * hand its objects to another thread). So where all code that begins a class stands in another one,
+ * a thread comes to the other one first, as with the bodies of the constants of an enum; and so on
+ * along chains of classes.
  *
- * <p>The classes that come before a class are a greatest solution, as dominators in a graph are: all classes do, until a way is found on which one does not.
+ * <p>The classes that come before a class are a greatest solution, as dominators in a graph are:
+ * all classes do, until a way is found on which one does not.
  */
 final class Entries {
     private final CompiledClasses classes;
@@ -91,7 +94,9 @@ final class Entries {
         return all;
     }
 
-    /** Whether each thread that begins a class finds another one initialised, or is initialising it. */
+    /**
+     * Whether each thread that begins a class finds another one initialised, or is initialising it.
+     */
     boolean isBefore(ClassNode other, ClassNode type) {
         return before.get(type).get(numbers.get(other));
     }

@@ -8,7 +8,10 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which classes code outside of their packages can begin to initialise: that of users, or code that the agent writes. */
+/**
+ * Which classes code outside of their packages can begin to initialise: that of users, or code that
+ * the agent writes.
+ */
 final class Exposure {
     private final CompiledClasses classes;
 
@@ -16,7 +19,10 @@ final class Exposure {
         this.classes = classes;
     }
 
-    /** Whether a class can be named elsewhere and its initialisation begins there: by a member, or with a class that inherits default methods. */
+    /**
+     * Whether a class can be named elsewhere and its initialisation begins there: by a member, or
+     * with a class that inherits default methods.
+     */
     boolean isExposed(ClassNode type) {
         return isNamed(type) && (CompiledClasses.isInterfaceWithDefaultMethods(type)
                 || type.methods.stream().anyMatch(Exposure::begins) || type.fields.stream().anyMatch(Exposure::begins));

@@ -15,15 +15,19 @@ import org.isolde.architecture.initialization.CompiledClasses.Method;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The initialisation of one class, and those that may begin before it is complete (JVMS 5.5): from its supertypes and its static initialiser on through all code of ours that
- * is called. Calls go to the method that they name and to all that override it; of each object that is made, the JDK and libraries call whatever they know.
- * Not seen is what they call of objects that were made before.
+ * The initialisation of one class, and those that may begin before it is complete (JVMS 5.5): from
+ * its supertypes and its static initialiser on through all code of ours that is called. Calls go to
+ * the method that they name and to all that override it; of each object that is made, the JDK and
+ * libraries call whatever they know. Not seen is what they call of objects that were made before.
  */
 final class Initialization {
     private final CompiledClasses classes;
     private final Callbacks callbacks;
     private final Predicate<ClassNode> before;
-    /** Each class that begins and each method that is called, with what led there: a class or a method; for the class itself, null. */
+    /**
+     * Each class that begins and each method that is called, with what led there: a class or a
+     * method; for the class itself, null.
+     */
     private final Map<Object, Object> causes = new LinkedHashMap<>();
     private final Deque<Method> open = new ArrayDeque<>();
     private final Set<Step> seen = new HashSet<>();
@@ -31,7 +35,8 @@ final class Initialization {
     /**
      * Follows an initialisation.
      *
-     * @param before which classes are initialised, or being initialised by the same thread, when this one begins
+     * @param before which classes are initialised, or being initialised by the same thread, when
+     *     this one begins
      */
     Initialization(ClassNode type, Predicate<ClassNode> before, CompiledClasses classes, Steps steps,
             Callbacks callbacks) {

@@ -21,8 +21,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * The steps of methods. What a lambda or a method reference runs counts as called where it is made. A text that is the name of a class counts as the beginning of its
- * initialisation, as with {@link Class#forName(String)}, or with a switch over types that has constants of an enum among its labels.
+ * The steps of methods. What a lambda or a method reference runs counts as called where it is made.
+ * A text that is the name of a class counts as the beginning of its initialisation, as with
+ * {@link Class#forName(String)}, or with a switch over types that has constants of an enum among
+ * its labels.
  */
 final class Steps {
     private final CompiledClasses classes;

@@ -20,37 +20,48 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./isolde bench analysis}. */
-@Command(name = "analysis", mixinStandardHelpOptions = true, description = "Measures full and incremental analyses of generated programs, and analyses of those of a paper.")
+@Command(name = "analysis", mixinStandardHelpOptions = true, description = "Measures full and incremental analyses of "
+        + "generated programs, and analyses of those of a paper.")
 public final class AnalysisCommand implements Callable<Integer> {
 
-    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling", description = "what to measure: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling",
+            description = "what to measure: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private List<Part> parts;
 
-    @Option(names = "--sizes", split = ",", defaultValue = "10,100,1000,5000", description = "numbers of transactions (default: ${DEFAULT-VALUE})")
+    @Option(names = "--sizes", split = ",", defaultValue = "10,100,1000,5000", description = "numbers of transactions "
+            + "(default: ${DEFAULT-VALUE})")
     private List<Integer> sizes;
 
-    @Option(names = "--runs", defaultValue = "5", description = "warm full analyses of each (default: ${DEFAULT-VALUE})")
+    @Option(names = "--runs", defaultValue = "5", description = "warm full analyses of each (default: "
+            + "${DEFAULT-VALUE})")
     private int runs;
 
-    @Option(names = "--edits", defaultValue = "50", description = "edited classes of each kind, each edited and edited back (default: ${DEFAULT-VALUE})")
+    @Option(names = "--edits", defaultValue = "50", description = "edited classes of each kind, each edited and edited "
+            + "back (default: ${DEFAULT-VALUE})")
     private int edits;
 
-    @Option(names = "--long-runs", defaultValue = "200", description = "warm full analyses of one long transaction (default: ${DEFAULT-VALUE})")
+    @Option(names = "--long-runs", defaultValue = "200", description = "warm full analyses of one long transaction "
+            + "(default: ${DEFAULT-VALUE})")
     private int longRuns;
 
-    @Option(names = "--paper-runs", defaultValue = "50", description = "warm full analyses of each program of the paper (default: ${DEFAULT-VALUE})")
+    @Option(names = "--paper-runs", defaultValue = "50", description = "warm full analyses of each program of the "
+            + "paper (default: ${DEFAULT-VALUE})")
     private int paperRuns;
 
-    @Option(names = "--fresh-runs", defaultValue = "5", description = "virtual machines that are started for each program of the paper (default: ${DEFAULT-VALUE})")
+    @Option(names = "--fresh-runs", defaultValue = "5", description = "virtual machines that are started for each "
+            + "program of the paper (default: ${DEFAULT-VALUE})")
     private int freshRuns;
 
-    @Option(names = "--solver-runs", defaultValue = "100", description = "warm decisions of the condition of each pair of list operations (default: ${DEFAULT-VALUE})")
+    @Option(names = "--solver-runs", defaultValue = "100", description = "warm decisions of the condition of each pair "
+            + "of list operations (default: ${DEFAULT-VALUE})")
     private int solverRuns;
 
-    @Option(names = "--moments", defaultValue = "50", description = "moments at which each program's analysis, and a solver, is cancelled (default: ${DEFAULT-VALUE})")
+    @Option(names = "--moments", defaultValue = "50", description = "moments at which each program's analysis, and a "
+            + "solver, is cancelled (default: ${DEFAULT-VALUE})")
     private int moments;
 
-    @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
+    @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the "
+            + "example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
     private Path examples;
 
     /** A part of the benchmark. */
@@ -96,8 +107,8 @@ public final class AnalysisCommand implements Callable<Integer> {
                     .run(longRuns);
             System.out.printf(
                     Locale.ROOT,
-                    "%nOne transaction of 200 statements (%d in 3-address code; %d anomalies), full and warm: median %.1f ms, "
-                            + "90th percentile %.1f ms.%n",
+                    "%nOne transaction of 200 statements (%d in 3-address code; "
+                            + "%d anomalies), full and warm: median %.1f ms, 90th percentile %.1f ms.%n",
                     result.instructions(),
                     result.anomalies(),
                     result.times().median(),

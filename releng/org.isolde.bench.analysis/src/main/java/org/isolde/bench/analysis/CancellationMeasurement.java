@@ -14,7 +14,8 @@ import org.isolde.program.LibraryTypes;
 import org.isolde.testing.measure.Times;
 
 /**
- * Measures how long work goes on after nobody wants it any more, which is so from moments on that are spread evenly over its run.
+ * Measures how long work goes on after nobody wants it any more, which is so from moments on that
+ * are spread evenly over its run.
  *
  * @param moments how many moments are tried
  */
@@ -31,7 +32,10 @@ record CancellationMeasurement(int moments) {
         void run(BooleanSupplier cancelled);
     }
 
-    /** The times from the moment until an analysis had stopped; those that it ended before are left out. */
+    /**
+     * The times from the moment until an analysis had stopped; those that it ended before are left
+     * out.
+     */
     Times ofAnalyses(LibraryTypes library, Path classes) {
         // The second one is measured, as the first loads classes.
         whole(library, classes);

@@ -8,7 +8,10 @@ import java.util.Map;
 import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.Times;
 
-/** Prints how long the analyses of a generated program take: the whole, and each phase after an edit of one class. */
+/**
+ * Prints how long the analyses of a generated program take: the whole, and each phase after an edit
+ * of one class.
+ */
 final class EditTable {
 
     private static final String CELL = " %8.1f %6.1f";

@@ -7,7 +7,9 @@ import java.util.List;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 
-/** Analyses a program once: what {@link PaperMeasurement} starts in a virtual machine of its own. */
+/**
+ * Analyses a program once: what {@link PaperMeasurement} starts in a virtual machine of its own.
+ */
 final class FirstAnalysis {
 
     private FirstAnalysis() {}

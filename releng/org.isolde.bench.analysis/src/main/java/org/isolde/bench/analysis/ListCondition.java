@@ -17,9 +17,9 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Two operations on the ordered list of StarTM 2012, section 2, each by how many fields {@code next} it reads and writes from the
- * object on that its search ends at: an {@code add} reads and writes one; a {@code remove} reads two and writes one, or two when it
- * is repaired.
+ * Two operations on the ordered list of StarTM 2012, section 2, each by how many fields
+ * {@code next} it reads and writes from the object on that its search ends at: an {@code add} reads
+ * and writes one; a {@code remove} reads two and writes one, or two when it is repaired.
  *
  * @param title what to call it
  * @param first the first operation

@@ -4,11 +4,12 @@ package org.isolde.bench.analysis;
 import java.util.Map;
 
 /**
- * The source of a program with one transaction of two hundred statements: ten steps of straight code over fields, each with a
- * branch that writes one of two fields; between them a loop over an ordered list, and two calls of a helper that searches the list,
- * after which it is changed.
+ * The source of a program with one transaction of two hundred statements: ten steps of straight
+ * code over fields, each with a branch that writes one of two fields; between them a loop over an
+ * ordered list, and two calls of a helper that searches the list, after which it is changed.
  *
- * <p>Counted are the statements of the method's source, each branch and loop as one and what stands in it besides.
+ * <p>Counted are the statements of the method's source, each branch and loop as one and what stands
+ * in it besides.
  */
 final class LongTransaction {
 

@@ -22,7 +22,9 @@ import org.isolde.testing.measure.EditedClass;
 import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.Times;
 
-/** Measures one size of generated program: full analyses, and analyses after an edit of one class. */
+/**
+ * Measures one size of generated program: full analyses, and analyses after an edit of one class.
+ */
 final class Measurement {
 
     private final GeneratedProgram generated;
@@ -88,7 +90,10 @@ final class Measurement {
         }
     }
 
-    /** A call of its own, so that no variable keeps the session when the heap of the next one is measured. */
+    /**
+     * A call of its own, so that no variable keeps the session when the heap of the next one is
+     * measured.
+     */
     private Map<GeneratedProgram.Edit, PhaseTimes> phases(Path classes, int edits)
             throws IOException, UnreadableClassException {
         try (Session session = FullAnalysis.sequentialSession(library, classes)) {

@@ -14,7 +14,10 @@ import org.isolde.program.LibraryTypes;
 import org.isolde.testing.measure.Compiler;
 import org.isolde.testing.measure.Times;
 
-/** Measures analyses of a {@link PaperProgram}: warm ones, and the first of a virtual machine that has just been started. */
+/**
+ * Measures analyses of a {@link PaperProgram}: warm ones, and the first of a virtual machine that
+ * has just been started.
+ */
 final class PaperMeasurement {
 
     /** The computer of the paper had as many. */
@@ -39,13 +42,17 @@ final class PaperMeasurement {
     /**
      * What was measured.
      *
-     * @param fresh whole runs of Java virtual machines that read and analyse the program, with two cores, after one that does not count
+     * @param fresh whole runs of Java virtual machines that read and analyse the program, with two
+     *     cores, after one that does not count
      * @param warm analyses in a warm one, class files read included
      * @param last the last of them
      */
     record Result(Times fresh, Times warm, FullAnalysis last) {}
 
-    /** Analyses in fresh virtual machines, and analyses to warm up and then to measure, {@code runs} times each. */
+    /**
+     * Analyses in fresh virtual machines, and analyses to warm up and then to measure, {@code runs}
+     * times each.
+     */
     Result run(PaperProgram program, int freshRuns, int runs) throws IOException {
         Path classes = compiled(program);
         Path archive = folder.resolve(program.name() + ".jsa");
@@ -83,7 +90,10 @@ final class PaperMeasurement {
         return classes;
     }
 
-    /** Runs with an archive of the classes loaded, as {@code ./isolde analyze} does; the first run leaves it. */
+    /**
+     * Runs with an archive of the classes loaded, as {@code ./isolde analyze} does; the first run
+     * leaves it.
+     */
     private static double fresh(Path classes, Path archive) throws IOException {
         String classPath = System.getProperty("java.class.path");
         List<String> command = new ArrayList<>();

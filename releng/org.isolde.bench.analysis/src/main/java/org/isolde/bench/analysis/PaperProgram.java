@@ -48,7 +48,10 @@ enum PaperProgram {
         return paperSeconds;
     }
 
-    /** Its files, by path: Java sources, the annotations among them, and the specifications that they name. */
+    /**
+     * Its files, by path: Java sources, the annotations among them, and the specifications that
+     * they name.
+     */
     Map<String, String> files(Path examples) throws IOException {
         String path = "org/isolde/examples/" + project;
         Path folder = examples.resolve(project).resolve("src").resolve(path);

@@ -16,7 +16,10 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
-/** A problem that takes solvers minutes: a hole of its own for each of some pigeons, where one hole is missing. */
+/**
+ * A problem that takes solvers minutes: a hole of its own for each of some pigeons, where one hole
+ * is missing.
+ */
 final class Pigeons {
 
     private static final int COUNT = 14;

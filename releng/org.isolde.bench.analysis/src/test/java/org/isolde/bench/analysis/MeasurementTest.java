@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The short form of the benchmark: that it measures a program with transactions in which there is something to find. */
+/**
+ * The short form of the benchmark: that it measures a program with transactions in which there is
+ * something to find.
+ */
 @CampaignTests
 class MeasurementTest {
 

@@ -18,25 +18,33 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./isolde bench atomicity}. */
-@Command(name = "atomicity", mixinStandardHelpOptions = true, description = "Looks for atomicity violations in the programs of Tables 3.1 and 3.2 of Dias' thesis, prints what it finds beside the papers' figures, and measures generated programs.")
+@Command(name = "atomicity", mixinStandardHelpOptions = true, description = "Looks for atomicity violations in the "
+        + "programs of Tables 3.1 and 3.2 of Dias' thesis, prints what it finds beside the papers' figures, and "
+        + "measures generated programs.")
 public final class AtomicityCommand implements Callable<Integer> {
 
-    @Option(names = "--runs", defaultValue = "20", description = "warm analyses of each program of the papers (default: ${DEFAULT-VALUE})")
+    @Option(names = "--runs", defaultValue = "20", description = "warm analyses of each program of the papers "
+            + "(default: ${DEFAULT-VALUE})")
     private int runs;
 
-    @Option(names = "--followed-runs", defaultValue = "3", description = "warm analyses of each program followed into the JDK (default: ${DEFAULT-VALUE})")
+    @Option(names = "--followed-runs", defaultValue = "3", description = "warm analyses of each program followed into "
+            + "the JDK (default: ${DEFAULT-VALUE})")
     private int followedRuns;
 
-    @Option(names = "--sizes", split = ",", defaultValue = "1000", description = "numbers of transactions of generated programs (default: ${DEFAULT-VALUE})")
+    @Option(names = "--sizes", split = ",", defaultValue = "1000", description = "numbers of transactions of generated "
+            + "programs (default: ${DEFAULT-VALUE})")
     private List<Integer> sizes;
 
-    @Option(names = "--full-runs", defaultValue = "5", description = "warm analyses of each generated program (default: ${DEFAULT-VALUE})")
+    @Option(names = "--full-runs", defaultValue = "5", description = "warm analyses of each generated program "
+            + "(default: ${DEFAULT-VALUE})")
     private int fullRuns;
 
-    @Option(names = "--edits", defaultValue = "50", description = "edited classes of each kind, each edited and edited back (default: ${DEFAULT-VALUE})")
+    @Option(names = "--edits", defaultValue = "50", description = "edited classes of each kind, each edited and edited "
+            + "back (default: ${DEFAULT-VALUE})")
     private int edits;
 
-    @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the example projects (default: ${DEFAULT-VALUE})")
+    @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the "
+            + "example projects (default: ${DEFAULT-VALUE})")
     private Path examples;
 
     @Override

@@ -19,7 +19,10 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
-/** A program that is edited class by class, and how long the search for atomicity violations takes each time. */
+/**
+ * A program that is edited class by class, and how long the search for atomicity violations takes
+ * each time.
+ */
 final class EditedProgram {
 
     private final AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
@@ -35,7 +38,10 @@ final class EditedProgram {
         regions = AtomicRegions.in(program, AtomicOptions.DEFAULT).regions();
     }
 
-    /** Puts a class in the place of the one of its name, and analyses: the milliseconds that the latter takes. */
+    /**
+     * Puts a class in the place of the one of its name, and analyses: the milliseconds that the
+     * latter takes.
+     */
     double edit(ClassModel edited) {
         ProgramChange change = ProgramChange.of(edited);
         Optional<ClassModel> before = program.classNamed(edited.name());

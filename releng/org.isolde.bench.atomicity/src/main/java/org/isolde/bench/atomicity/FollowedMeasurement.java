@@ -34,7 +34,8 @@ final class FollowedMeasurement {
      *
      * @param followed what was followed into, and what not
      * @param omissions what the search left out, with all switches on and with all off
-     * @param variables how many variables are accessed in atomic regions, one object per class as in the papers
+     * @param variables how many variables are accessed in atomic regions, one object per class as
+     *     in the papers
      * @param comparison what is reported
      * @param first the first analysis, in ms, class files read included
      * @param times the later ones

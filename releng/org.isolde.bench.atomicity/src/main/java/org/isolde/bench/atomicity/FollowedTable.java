@@ -13,7 +13,10 @@ import java.util.stream.Collectors;
 import org.isolde.program.follow.FollowedLibrary;
 import org.isolde.testing.PaperFigures;
 
-/** Prints what was measured of the programs that are followed into the JDK, beside the second figures of Table 3.2 of Dias' thesis. */
+/**
+ * Prints what was measured of the programs that are followed into the JDK, beside the second
+ * figures of Table 3.2 of Dias' thesis.
+ */
 final class FollowedTable {
 
     private static final String COLUMNS = "%16s %8s %8s %7s %10s %8s %5s %10s %10s %7s %9s %7s %7s %9s%n";

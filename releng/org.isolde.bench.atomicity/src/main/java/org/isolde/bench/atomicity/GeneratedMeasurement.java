@@ -17,7 +17,10 @@ import org.isolde.testing.measure.EditedClass;
 import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.Times;
 
-/** Measures the search in a generated program with threads: of the whole, and after an edit of one class. */
+/**
+ * Measures the search in a generated program with threads: of the whole, and after an edit of one
+ * class.
+ */
 final class GeneratedMeasurement {
 
     private final GeneratedProgram generated;
@@ -43,7 +46,10 @@ final class GeneratedMeasurement {
     record Result(int classes, int regions, int violations, int omissions, Times full,
             Map<GeneratedProgram.Edit, Times> edits) {}
 
-    /** Analyses once to warm up, then {@code runs} times, then after as many edits, forth and back, of each kind. */
+    /**
+     * Analyses once to warm up, then {@code runs} times, then after as many edits, forth and back,
+     * of each kind.
+     */
     Result run(int runs, int edits) throws IOException, UnreadableClassException {
         Path classes = folder.resolve("classes");
         Compiler.compile(generated.sources(), folder.resolve("src"), classes, List.of());

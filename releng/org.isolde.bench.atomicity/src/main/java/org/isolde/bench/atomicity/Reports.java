@@ -40,8 +40,8 @@ record Reports(String program) {
     }
 
     /**
-     * What the original view consistency reports. It has no order of regions: they are taken in that of a known violation, or else as
-     * the process's views come.
+     * What the original view consistency reports. It has no order of regions: they are taken in
+     * that of a known violation, or else as the process's views come.
      */
     List<KnownViolation> ofArtho(List<ProcessViews> views, List<KnownViolation> known) {
         List<KnownViolation> reports = new ArrayList<>();

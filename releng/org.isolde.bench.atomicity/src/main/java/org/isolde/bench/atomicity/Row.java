@@ -14,7 +14,8 @@ import org.isolde.testing.measure.Times;
  * What is found in a program, and how fast.
  *
  * @param program the program
- * @param variables how many variables are accessed in atomic regions, one object per class as in the papers
+ * @param variables how many variables are accessed in atomic regions, one object per class as in
+ *     the papers
  * @param results what each tool reports
  * @param times warm analyses with {@link Tool#ISOLDE}, class files read included
  */

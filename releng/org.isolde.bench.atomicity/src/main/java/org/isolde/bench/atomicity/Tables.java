@@ -13,7 +13,10 @@ import org.isolde.testing.Comparison;
 import org.isolde.testing.KnownViolation;
 import org.isolde.testing.PaperFigures;
 
-/** Prints Tables 3.1 and 3.2 of Dias' thesis (Tables 1 and 2 of MoTH 2012) with our figures and the papers' side by side. */
+/**
+ * Prints Tables 3.1 and 3.2 of Dias' thesis (Tables 1 and 2 of MoTH 2012) with our figures and the
+ * papers' side by side.
+ */
 final class Tables {
 
     private static final String HEADING = """
@@ -24,7 +27,8 @@ final class Tables {
             """;
     private static final String FINDERS = String.format("%-17s  %s", "ours", "papers");
     private static final String GROUPS = "%20s %3s | %-35s | %-35s | %-14s | %-11s | %s%n";
-    private static final String COLUMNS = "%20s %3s | %5s %5s %5s  %5s %5s %5s | %5s %5s %5s  %5s %5s %5s | %5s %8s | %5s %5s | %8s %9s%n";
+    private static final String COLUMNS = "%20s %3s | %5s %5s %5s  %5s %5s %5s | %5s %5s %5s  %5s %5s %5s | %5s %8s | "
+            + "%5s %5s | %8s %9s%n";
 
     private final PrintStream out;
     private final List<PaperFigures> papers;

@@ -25,7 +25,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Philo and Store as they were written, their input and output followed down to what has no code. */
+/**
+ * Philo and Store as they were written, their input and output followed down to what has no code.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 @CampaignTests
 class FollowedMeasurementTest {

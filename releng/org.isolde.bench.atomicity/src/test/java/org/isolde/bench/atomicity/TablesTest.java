@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is found in the programs of Tables 3.1 and 3.2 of Dias' thesis, against what is known of them and what the papers report. */
+/**
+ * What is found in the programs of Tables 3.1 and 3.2 of Dias' thesis, against what is known of
+ * them and what the papers report.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 class TablesTest {
 
@@ -89,7 +92,10 @@ class TablesTest {
         assertThat(spurious(Tool.ISOLDE, 1)).isEmpty();
     }
 
-    /** The length only bounds the search, and is looked at again, in another form, before a tour is noted. */
+    /**
+     * The length only bounds the search, and is looked at again, in another form, before a tour is
+     * noted.
+     */
     @Test
     void inTable32ThereAreFewerFalsePositivesThanInThePapers() throws UnreadableClassException {
         assertThat(spurious(Tool.ISOLDE, 2)).containsExactly("tsp: Best.length > Best.offer by Solver.run");
@@ -108,8 +114,9 @@ class TablesTest {
     }
 
     /**
-     * The papers' MoTH reports ten: six in Elevator, of pairs across the iterations of a loop as we gather, which our Elevator has as known
-     * violations or not at all; two in Philo; and two in Tsp.
+     * The papers' MoTH reports ten: six in Elevator, of pairs across the iterations of a loop as we
+     * gather, which our Elevator has as known violations or not at all; two in Philo; and two in
+     * Tsp.
      */
     @Test
     void withAllSwitchesOffThereAreFewerThanInThePapersInTable32() throws UnreadableClassException {
@@ -133,8 +140,9 @@ class TablesTest {
     }
 
     /**
-     * In the papers it has none in the first table, four in Elevator and one in Store in the second. Other than in theirs, in our Connection,
-     * Arithmetic Database and Tsp a region accesses both of two things of which another one accesses one, which is all that it asks for;
+     * In the papers it has none in the first table, four in Elevator and one in Store in the
+     * second. Other than in theirs, in our Connection, Arithmetic Database and Tsp a region
+     * accesses both of two things of which another one accesses one, which is all that it asks for;
      * and none of our Elevator's regions does, each of which is about one field.
      */
     @Test

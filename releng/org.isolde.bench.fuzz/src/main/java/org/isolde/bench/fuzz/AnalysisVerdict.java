@@ -29,8 +29,9 @@ final class AnalysisVerdict {
     private AnalysisVerdict() {}
 
     /**
-     * What the analyses by shape graphs and by fields say of a program, if they understand it: whether there is a structure, and the
-     * write skews. Where the first one gives up the second one counts, so each must be right.
+     * What the analyses by shape graphs and by fields say of a program, if they understand it:
+     * whether there is a structure, and the write skews. Where the first one gives up the second
+     * one counts, so each must be right.
      */
     static Claim of(Program program) {
         return of(program, new IsolationAnalysis()).or(of(program, IsolationAnalysis.byFields(Packages.NONE)));

@@ -19,13 +19,15 @@ import picocli.CommandLine.Option;
         + " snapshot isolation allows, and looks for those that go wrong though the analysis calls them clean.")
 public final class FuzzCommand implements Callable<Integer> {
 
-    @Option(names = "--programs", defaultValue = "10000", description = "how many programs to try (default: ${DEFAULT-VALUE})")
+    @Option(names = "--programs", defaultValue = "10000", description = "how many programs to try (default: "
+            + "${DEFAULT-VALUE})")
     private long programs;
 
     @Option(names = "--seed", defaultValue = "0", description = "the seed of the first one (default: ${DEFAULT-VALUE})")
     private long seed;
 
-    @Option(names = "--profile", split = ",", description = "what kind of programs, some of ${COMPLETION-CANDIDATES} (default: those of no special purpose, by turns)")
+    @Option(names = "--profile", split = ",", description = "what kind of programs, some of ${COMPLETION-CANDIDATES} "
+            + "(default: those of no special purpose, by turns)")
     private List<Profile> profiles;
 
     @Option(names = "--minutes", description = "try as many programs as there is time for instead")
@@ -34,7 +36,8 @@ public final class FuzzCommand implements Callable<Integer> {
     @Option(names = "--threads", description = "how many to try at once (default: one a core)")
     private Integer threads;
 
-    @Option(names = "--scenarios", defaultValue = "12", description = "heaps and calls to explore of each program (default: ${DEFAULT-VALUE})")
+    @Option(names = "--scenarios", defaultValue = "12", description = "heaps and calls to explore of each program "
+            + "(default: ${DEFAULT-VALUE})")
     private int scenarios;
 
     private final Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);

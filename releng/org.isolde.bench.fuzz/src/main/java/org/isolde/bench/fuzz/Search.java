@@ -12,7 +12,10 @@ import org.isolde.explorer.programs.RandomProgram;
 import org.isolde.explorer.programs.Trial;
 import org.isolde.explorer.programs.Trials;
 
-/** Tries programs on several threads; what has been tried is handed over and forgotten, so memory does not grow. */
+/**
+ * Tries programs on several threads; what has been tried is handed over and forgotten, so memory
+ * does not grow.
+ */
 final class Search {
 
     private final Trials trials;

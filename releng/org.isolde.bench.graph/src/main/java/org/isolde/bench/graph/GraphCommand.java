@@ -7,16 +7,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./isolde bench graph}. */
-@Command(name = "graph", mixinStandardHelpOptions = true, description = "Measures how long a graph of transactions takes to be laid out and painted.")
+@Command(name = "graph", mixinStandardHelpOptions = true, description = "Measures how long a graph of transactions "
+        + "takes to be laid out and painted.")
 public final class GraphCommand implements Callable<Integer> {
 
-    @Option(names = "--nodes", defaultValue = "300", description = "transactions, at least 2 (default: ${DEFAULT-VALUE})")
+    @Option(names = "--nodes", defaultValue = "300", description = "transactions, at least 2 (default: "
+            + "${DEFAULT-VALUE})")
     private int nodes;
 
     @Option(names = "--edges", defaultValue = "1000", description = "dependencies (default: ${DEFAULT-VALUE})")
     private int edges;
 
-    @Option(names = "--runs", defaultValue = "10", description = "layouts and paintings after the first one (default: ${DEFAULT-VALUE})")
+    @Option(names = "--runs", defaultValue = "10", description = "layouts and paintings after the first one (default: "
+            + "${DEFAULT-VALUE})")
     private int runs;
 
     @Override

@@ -28,7 +28,8 @@ final class Measurement {
      *
      * @param first the first layout, in a virtual machine that may be fresh
      * @param layouts the layouts after it
-     * @param paintings paintings of the whole drawing, as SVG: what the view does for a repaint but for the work of the window system
+     * @param paintings paintings of the whole drawing, as SVG: what the view does for a repaint but
+     *     for the work of the window system
      */
     record Result(double first, Times layouts, Times paintings) {}
 

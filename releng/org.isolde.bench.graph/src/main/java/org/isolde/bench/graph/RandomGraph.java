@@ -14,7 +14,10 @@ import org.isolde.graph.model.EdgeKind;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
-/** Graphs as programs have them: most transactions have to do with those of their own part of the program, some with all. Always the same ones. */
+/**
+ * Graphs as programs have them: most transactions have to do with those of their own part of the
+ * program, some with all. Always the same ones.
+ */
 final class RandomGraph {
 
     private static final int SEED = 42;

@@ -9,7 +9,9 @@ import org.isolde.core.IsoldeCore;
 /** Waits for what goes on in the background. */
 final class Jobs {
 
-    /** Eclipse puts a build off until a second after the last one, which is not what is measured. */
+    /**
+     * Eclipse puts a build off until a second after the last one, which is not what is measured.
+     */
     private static final long MILLISECONDS_BETWEEN_BUILDS = 1_100;
 
     private Jobs() {}

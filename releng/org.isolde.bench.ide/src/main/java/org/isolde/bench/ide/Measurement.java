@@ -31,7 +31,8 @@ import org.isolde.testing.measure.GeneratedProgram.Edit;
 import org.isolde.testing.measure.Times;
 
 /**
- * What the benchmark does: builds a generated program without Isolde, enables it, edits it in the Java editor, and closes it.
+ * What the benchmark does: builds a generated program without Isolde, enables it, edits it in the
+ * Java editor, and closes it.
  *
  * @param program the program
  * @param edits how many edits of each kind are measured, after as many that are not
@@ -82,7 +83,8 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
         Repaints repaints = Repaints.measure();
         out.printf(
                 Locale.ROOT,
-                "%nOne repaint of the graph, in ms (median and 90th percentile of 50): %.1f %.1f with all of its excerpt in sight, %.1f %.1f at a scale that can be read.%n",
+                "%nOne repaint of the graph, in ms (median and 90th percentile of 50): %.1f %.1f with all of its "
+                        + "excerpt in sight, %.1f %.1f at a scale that can be read.%n",
                 repaints.whole().median(), repaints.whole().ninetieth(), repaints.readable().median(),
                 repaints.readable().ninetieth());
         double with = Heap.usedMiB();
@@ -93,7 +95,8 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
         Jobs.await();
         out.printf(
                 Locale.ROOT,
-                "%nHeap in use, in MiB: %.0f with Isolde, %.0f after it was taken away (%+.0f), %.0f after the project was closed.%n",
+                "%nHeap in use, in MiB: %.0f with Isolde, %.0f after it was taken away (%+.0f), %.0f after the project "
+                        + "was closed.%n",
                 with, without, without - with, Heap.usedMiB());
     }
 
@@ -133,7 +136,8 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
                 true, false, false, null));
         out.printf(
                 Locale.ROOT,
-                "%nFrom a change of settings to the markers, in ms (median of %d): severity %.0f, precision %.0f, specification of methods %.0f.%n",
+                "%nFrom a change of settings to the markers, in ms (median of %d): severity %.0f, precision %.0f, "
+                        + "specification of methods %.0f.%n",
                 2 * edits, severities.median(), precisions.median(), specifications.median());
         own.remove(IsoldePreferences.METHOD_SPECIFICATIONS);
         file.delete(true, null);

@@ -38,7 +38,8 @@ record Repaints(Times whole, Times readable) {
             page.setPartState(page.getReference(opened), IWorkbenchPage.STATE_MAXIMIZED);
             return opened;
         });
-        // Its jobs belong to the family of the view's class; what they draw is shown when the display comes to it.
+        // Its jobs belong to the family of the view's class; what they draw is shown when the
+        // display comes to it.
         Job.getJobManager().join(view.getClass(), null);
         Times readable = paint(view, SWT.MOD2);
         Ui.call(() -> {

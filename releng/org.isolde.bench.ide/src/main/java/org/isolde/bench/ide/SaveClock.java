@@ -14,7 +14,10 @@ import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.isolde.bench.ide.SaveTimes.Moment;
 import org.isolde.core.IsoldeCore;
 
-/** Notes when something comes of a save: of the end of the analysis the last time, of all else the first. */
+/**
+ * Notes when something comes of a save: of the end of the analysis the last time, of all else the
+ * first.
+ */
 final class SaveClock extends JobChangeAdapter implements IResourceChangeListener, AutoCloseable {
 
     private final Map<Moment, Long> moments = new EnumMap<>(Moment.class);
@@ -48,7 +51,10 @@ final class SaveClock extends JobChangeAdapter implements IResourceChangeListene
         return new EnumMap<>(moments);
     }
 
-    /** How long the analysis has kept a processor busy, in nanoseconds: what its own thread did, not the one that looks for atomicity violations. */
+    /**
+     * How long the analysis has kept a processor busy, in nanoseconds: what its own thread did, not
+     * the one that looks for atomicity violations.
+     */
     synchronized long cpu() {
         return cpu;
     }

@@ -6,14 +6,16 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * Transactions that read one of two cells and write the other one, often after they have written a third cell, a guard, which keeps
- * each other out. Each of these actions stands in the transaction itself or is {@linkplain Carrier carried} there: by calls,
- * handlers of exceptions, objects of several classes, or functions. What is safe is so because the guard is surely written, or because
- * nobody writes what is read; and often it is only nearly so. In most programs one action alone is carried, since what is reported for
- * one reason hides a mistake about another.
+ * Transactions that read one of two cells and write the other one, often after they have written a
+ * third cell, a guard, which keeps each other out. Each of these actions stands in the transaction
+ * itself or is {@linkplain Carrier carried} there: by calls, handlers of exceptions, objects of
+ * several classes, or functions. What is safe is so because the guard is surely written, or because
+ * nobody writes what is read; and often it is only nearly so. In most programs one action alone is
+ * carried, since what is reported for one reason hides a mistake about another.
  *
- * <p>In some programs a transaction finds the cells that belong to a node by way of a box, and moves the box on to the next node before
- * it reads. Whoever believes that the box still holds the same node then takes another guard for the one that was written.
+ * <p>In some programs a transaction finds the cells that belong to a node by way of a box, and
+ * moves the box on to the next node before it reads. Whoever believes that the box still holds the
+ * same node then takes another guard for the one that was written.
  */
 final class ActionPrograms extends ProgramWriter {
 
@@ -228,7 +230,10 @@ final class ActionPrograms extends ProgramWriter {
         }
     }
 
-    /** The code being written: in it {@code n} is a node, {@code k} a number that nothing changes, and {@code r} the result. */
+    /**
+     * The code being written: in it {@code n} is a node, {@code k} a number that nothing changes,
+     * and {@code r} the result.
+     */
     SourceText code() {
         return code;
     }
@@ -238,7 +243,9 @@ final class ActionPrograms extends ProgramWriter {
         return names++;
     }
 
-    /** Writes a method {@code int name(Node n, int k)} of the class {@code H}, and gives its name. */
+    /**
+     * Writes a method {@code int name(Node n, int k)} of the class {@code H}, and gives its name.
+     */
     String method(Runnable content) {
         String name = "h" + fresh();
         method(name, content);

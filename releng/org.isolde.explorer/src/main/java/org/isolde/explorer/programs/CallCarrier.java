@@ -129,7 +129,10 @@ final class CallCarrier extends Carrier {
         line("r += H." + method(content) + "(H.pick" + i + "(n, k), k);");
     }
 
-    /** The node is what a recursion returns: it takes it out of a cell that its inner calls may have changed. */
+    /**
+     * The node is what a recursion returns: it takes it out of a cell that its inner calls may have
+     * changed.
+     */
     private void keptByRecursion(Runnable content, int i) {
         member("""
                 static Node kept%d(Node n, int k) {

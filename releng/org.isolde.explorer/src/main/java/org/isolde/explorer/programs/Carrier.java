@@ -35,7 +35,10 @@ abstract class Carrier {
         return program.fresh();
     }
 
-    /** The name of a static method of the class {@code H} that takes a node and a number, and runs the content. */
+    /**
+     * The name of a static method of the class {@code H} that takes a node and a number, and runs
+     * the content.
+     */
     final String method(Runnable content) {
         return program.method(() -> program.action(content));
     }
@@ -86,7 +89,10 @@ abstract class Carrier {
         return dice.pick("k > 1", "k == 0", "k < 4", "r == 0", "k != 2");
     }
 
-    /** A statement that throws for some arguments; often it is prepared here, so that nothing else in it can throw. */
+    /**
+     * A statement that throws for some arguments; often it is prepared here, so that nothing else
+     * in it can throw.
+     */
     final String risk() {
         String name = "o" + fresh();
         return switch (dice.below(14)) {

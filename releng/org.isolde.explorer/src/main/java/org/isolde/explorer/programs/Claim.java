@@ -11,9 +11,10 @@ import org.isolde.explorer.Scenario;
  *
  * @param complete whether all code was understood; otherwise nothing is claimed
  * @param clean whether no history of its transactions is what is denied
- * @param skews the simple names of the transactions, one or two, of which two instances alone may form a cycle
- * @param denied the weakest of what it says that there is not: an analysis may prove that dependencies form no cycle, or only that
- *     no outcome shows one
+ * @param skews the simple names of the transactions, one or two, of which two instances alone may
+ *     form a cycle
+ * @param denied the weakest of what it says that there is not: an analysis may prove that
+ *     dependencies form no cycle, or only that no outcome shows one
  */
 public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Finding.Kind denied) {
 
@@ -52,7 +53,10 @@ public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Fin
         return denies(scenario) && finding.kind().compareTo(denied) >= 0;
     }
 
-    /** Whether it says that the histories of a scenario are all serializable, or have the outcome of one that is. Of three calls only a clean program says so. */
+    /**
+     * Whether it says that the histories of a scenario are all serializable, or have the outcome of
+     * one that is. Of three calls only a clean program says so.
+     */
     boolean denies(Scenario scenario) {
         Set<String> names = new HashSet<>();
         scenario.calls().forEach(call -> names.add(call.method()));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Runs code in methods of objects: overridden, inherited, called by {@code super}, by constructors and on copies. */
+/**
+ * Runs code in methods of objects: overridden, inherited, called by {@code super}, by constructors
+ * and on copies.
+ */
 final class ClassCarrier extends Carrier {
 
     ClassCarrier(Dice dice, ActionPrograms program) {

@@ -22,7 +22,10 @@ final class Dice {
         return random.nextInt(100) < percent;
     }
 
-    /** Some numbers from 0 to {@code limit - 1}, at most {@code count}: the few things that a program does, again and again. */
+    /**
+     * Some numbers from 0 to {@code limit - 1}, at most {@code count}: the few things that a
+     * program does, again and again.
+     */
     int[] some(int limit, int count) {
         return random.ints(count, 0, limit).distinct().toArray();
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** One kind of transaction over the nodes {@code x} and {@code y} and the integers {@code k}, given, and {@code r}, the result. */
+/**
+ * One kind of transaction over the nodes {@code x} and {@code y} and the integers {@code k}, given,
+ * and {@code r}, the result.
+ */
 abstract class FieldForm {
 
     final Dice dice;

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * Short transactions over the fields of a few objects, of one {@linkplain FieldForm form} in a program. What is safe here is so
- * because the object read is surely the one written, or because of a guard, a field {@code u} that is written too; and often it is
- * only nearly so. There is little else in a program, since what is reported for one reason hides a mistake about another.
+ * Short transactions over the fields of a few objects, of one {@linkplain FieldForm form} in a
+ * program. What is safe here is so because the object read is surely the one written, or because of
+ * a guard, a field {@code u} that is written too; and often it is only nearly so. There is little
+ * else in a program, since what is reported for one reason hides a mistake about another.
  */
 final class FieldPrograms extends ProgramWriter {
 

@@ -3,12 +3,18 @@ package org.isolde.explorer.programs;
 
 import java.util.List;
 
-/** Transactions of random statements over static fields, nodes linked at random and an array, with helpers and exceptions. */
+/**
+ * Transactions of random statements over static fields, nodes linked at random and an array, with
+ * helpers and exceptions.
+ */
 final class FreePrograms extends ProgramWriter {
 
     private static final int DEEPEST = 2;
 
-    /** How many of the statements, the simple ones first, are used: few make programs in which little happens. */
+    /**
+     * How many of the statements, the simple ones first, are used: few make programs in which
+     * little happens.
+     */
     private final int variety;
 
     FreePrograms(Dice dice) {
@@ -121,7 +127,10 @@ final class FreePrograms extends ProgramWriter {
         text.close();
     }
 
-    /** What a loop over a list does with its node n: variables that follow it, or lag behind it by a node or two. */
+    /**
+     * What a loop over a list does with its node n: variables that follow it, or lag behind it by a
+     * node or two.
+     */
     private String walk() {
         return dice.pick(
                 "r += n.v;",

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Runs code in lambda expressions and method references, which other code stores, hands on and calls. */
+/**
+ * Runs code in lambda expressions and method references, which other code stores, hands on and
+ * calls.
+ */
 final class FunctionCarrier extends Carrier {
 
     FunctionCarrier(Dice dice, ActionPrograms program) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Runs code in static initialisers, and in handlers of the errors of those that fail; the classes used often inherit the initialiser. */
+/**
+ * Runs code in static initialisers, and in handlers of the errors of those that fail; the classes
+ * used often inherit the initialiser.
+ */
 final class InitialiserCarrier extends Carrier {
 
     InitialiserCarrier(Dice dice, ActionPrograms program) {

@@ -4,15 +4,18 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions over a few static fields that use classes with static initialisers: constant ones, ones that read and write what
- * transactions share, and ones that fail always or now and then.
+ * Transactions over a few static fields that use classes with static initialisers: constant ones,
+ * ones that read and write what transactions share, and ones that fail always or now and then.
  */
 final class InitialiserPrograms extends ProgramWriter {
 
     private static final String[] CLASSES = {"A", "B", "C"};
     private static final int DEEPEST = 2;
 
-    /** How often, in percent, an initialiser reads or writes what transactions share; most programs have none that does. */
+    /**
+     * How often, in percent, an initialiser reads or writes what transactions share; most programs
+     * have none that does.
+     */
     private final int shared;
 
     InitialiserPrograms(Dice dice) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Runs code that the library calls back: functions given to it, and methods of the program that it knows by their names. */
+/**
+ * Runs code that the library calls back: functions given to it, and methods of the program that it
+ * knows by their names.
+ */
 final class LibraryCarrier extends Carrier {
 
     private static final String UTIL = "java.util.";
@@ -65,8 +68,9 @@ final class LibraryCarrier extends Carrier {
             case 2 -> "new %sTreeSet<>(f%d).add(n);".formatted(UTIL, i);
             case 3 -> "Node[] a%d = { n, n.next }; %sArrays.sort(a%d, f%d);".formatted(i, UTIL, i, i);
             default ->
-                "%sList<Node> l%d = new %sArrayList<>(); l%d.add(n); l%d.add(n.next); r += %sCollections.max(l%d, f%d).z;"
-                        .formatted(UTIL, i, UTIL, i, i, UTIL, i, i);
+                "%sList<Node> l%d = new %sArrayList<>(); l%d.add(n); l%d.add(n.next); "
+                        + "r += %sCollections.max(l%d, f%d).z;"
+                                .formatted(UTIL, i, UTIL, i, i, UTIL, i, i);
         });
     }
 
@@ -127,7 +131,10 @@ final class LibraryCarrier extends Carrier {
         return UTIL + "List<K" + i + "> l" + i + " = new " + UTIL + "ArrayList<>(); l" + i + ".add(" + created + "); ";
     }
 
-    /** Library methods that call back, themselves called by way of function objects, most often of types of the program. */
+    /**
+     * Library methods that call back, themselves called by way of function objects, most often of
+     * types of the program.
+     */
     private void reference(int i, String method) {
         line("Node c" + i + " = n;");
         switch (dice.below(4)) {
@@ -180,7 +187,10 @@ final class LibraryCarrier extends Carrier {
         }
     }
 
-    /** Declares a variable f with a functional type, one of the program or one of the library; the result is its method's name. */
+    /**
+     * Declares a variable f with a functional type, one of the program or one of the library; the
+     * result is its method's name.
+     */
     private String function(int i, String own, String ofLibrary, String nameInLibrary) {
         if (dice.chance(30)) {
             line(ofLibrary + " f" + i + ";");

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Ways to link one node below another: at once, by way of created nodes, helpers, statics, loops, handlers and recursion. */
+/**
+ * Ways to link one node below another: at once, by way of created nodes, helpers, statics, loops,
+ * handlers and recursion.
+ */
 final class Linking {
 
     private final Dice dice;
@@ -32,7 +35,10 @@ final class Linking {
                 """);
     }
 
-    /** Writes code that links {@code x} to {@code y}, perhaps by way of others, perhaps only when {@code k} says so. */
+    /**
+     * Writes code that links {@code x} to {@code y}, perhaps by way of others, perhaps only when
+     * {@code k} says so.
+     */
     void link(String x, String y) {
         String c = fresh("c");
         if (dice.chance(35)) {

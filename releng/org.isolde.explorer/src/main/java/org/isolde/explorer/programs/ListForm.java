@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** How the lists of a program are held and built: by a static field or by list objects, with a first node that counts or not. */
+/**
+ * How the lists of a program are held and built: by a static field or by list objects, with a first
+ * node that counts or not.
+ */
 final class ListForm {
 
     private final Dice dice;
@@ -14,7 +17,9 @@ final class ListForm {
         this.sentinel = dice.chance(40);
     }
 
-    /** Whether lists are objects with a head; then transactions have one in the variable {@code l}. */
+    /**
+     * Whether lists are objects with a head; then transactions have one in the variable {@code l}.
+     */
     boolean isHeld() {
         return held;
     }

@@ -4,8 +4,9 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions over a linked list, sorted by {@code v}: they walk along it and then insert, unlink or write, and perhaps go on. The
- * list is kept in order, apart from the {@linkplain WildStores stores} that break it in so many percent of the transactions.
+ * Transactions over a linked list, sorted by {@code v}: they walk along it and then insert, unlink
+ * or write, and perhaps go on. The list is kept in order, apart from the
+ * {@linkplain WildStores stores} that break it in so many percent of the transactions.
  */
 final class ListPrograms extends ProgramWriter {
 

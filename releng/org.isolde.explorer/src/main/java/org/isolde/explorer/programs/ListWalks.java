@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Ways to walk along a list with {@code n} and, a node behind it, {@code p}; {@code k} says how far. */
+/**
+ * Ways to walk along a list with {@code n} and, a node behind it, {@code p}; {@code k} says how
+ * far.
+ */
 final class ListWalks {
 
     private final Dice dice;

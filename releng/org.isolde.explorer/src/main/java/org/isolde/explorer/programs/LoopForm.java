@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Transactions that read and write nodes in a loop, now and then only, or what they keep of it afterwards. */
+/**
+ * Transactions that read and write nodes in a loop, now and then only, or what they keep of it
+ * afterwards.
+ */
 final class LoopForm extends FieldForm {
 
     LoopForm(Dice dice, SourceText text) {

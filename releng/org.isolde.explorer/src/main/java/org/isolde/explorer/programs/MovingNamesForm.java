@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Transactions that read one node and write one, by variables that have come to stand for others in between. */
+/**
+ * Transactions that read one node and write one, by variables that have come to stand for others in
+ * between.
+ */
 final class MovingNamesForm extends FieldForm {
 
     MovingNamesForm(Dice dice, SourceText text) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Transactions over the two fields of one object, or of two, like those of a small bank, with a guard that may be missing. */
+/**
+ * Transactions over the two fields of one object, or of two, like those of a small bank, with a
+ * guard that may be missing.
+ */
 final class OneObjectForm extends FieldForm {
 
     private final boolean guarded;

@@ -4,9 +4,10 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Short transactions that are safe because links are in order, each reading at one node and writing farther down or each farther up,
- * and code that {@linkplain Linking links} in many ways, harmless or not: in the set-up, or in a transaction that the set-up runs,
- * too. There is little else, so that it takes a store that puts links out of order for anything to go wrong.
+ * Short transactions that are safe because links are in order, each reading at one node and writing
+ * farther down or each farther up, and code that {@linkplain Linking links} in many ways, harmless
+ * or not: in the set-up, or in a transaction that the set-up runs, too. There is little else, so
+ * that it takes a store that puts links out of order for anything to go wrong.
  */
 final class OrderPrograms extends ProgramWriter {
 

@@ -3,7 +3,10 @@ package org.isolde.explorer.programs;
 
 import java.util.List;
 
-/** Transactions over a sorted list with nothing before its first node, with a node there, or with one there and one behind the last. */
+/**
+ * Transactions over a sorted list with nothing before its first node, with a node there, or with
+ * one there and one behind the last.
+ */
 final class OwnedListPrograms extends OwnedPrograms {
 
     private enum Ends {

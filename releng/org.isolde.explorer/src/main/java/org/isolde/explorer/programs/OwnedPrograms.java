@@ -6,8 +6,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Transactions over a data structure whose nodes are its own: nothing else refers to them. It hangs on a static field, or on an object, or there
- * are two; transactions run one of its methods, or two.
+ * Transactions over a data structure whose nodes are its own: nothing else refers to them. It hangs
+ * on a static field, or on an object, or there are two; transactions run one of its methods, or
+ * two.
  */
 abstract class OwnedPrograms extends ProgramWriter {
 
@@ -38,7 +39,10 @@ abstract class OwnedPrograms extends ProgramWriter {
         }
     }
 
-    /** The names of the methods that change or read the data structure and take an integer; some may be there more than once. */
+    /**
+     * The names of the methods that change or read the data structure and take an integer; some may
+     * be there more than once.
+     */
     abstract List<String> operations();
 
     /** Writes the body of one of them, where {@code k} is the integer. */

@@ -5,12 +5,14 @@ import java.util.List;
 import org.isolde.explorer.Scenario;
 
 /**
- * A small random program whose {@code main} starts two or three processes, each of which runs a few atomic regions over the same
- * fields. {@code main} takes two numbers: what the fields hold at first, and what it gives to the processes. Everything else follows from the seed.
+ * A small random program whose {@code main} starts two or three processes, each of which runs a few
+ * atomic regions over the same fields. {@code main} takes two numbers: what the fields hold at
+ * first, and what it gives to the processes. Everything else follows from the seed.
  *
  * @param source one compilation unit, in a package of its own
  * @param owner internal name of its class
- * @param scenarios the processes that {@code main} starts, in that order, as static methods, with some numbers that it may be given
+ * @param scenarios the processes that {@code main} starts, in that order, as static methods, with
+ *     some numbers that it may be given
  */
 public record ProcessProgram(long seed, String source, String owner, List<Scenario> scenarios) {
 

@@ -8,15 +8,19 @@ import java.util.TreeMap;
 import org.isolde.explorer.Scenario;
 
 /**
- * Writes a class {@code T} with processes {@code p0}, {@code p1}, …: each takes values out of atomic regions, computes with them or decides on
- * them, and passes them to further regions. What a reader of the papers would expect is there, and its harmless
- * neighbour: lost updates and compare-and-set, torn reads and reads of both, checks and double checks, regions in regions that hold
- * another lock, exceptions that tell a value or decide, and numbers that are taken away.
+ * Writes a class {@code T} with processes {@code p0}, {@code p1}, …: each takes values out of
+ * atomic regions, computes with them or decides on them, and passes them to further regions. What a
+ * reader of the papers would expect is there, and its harmless neighbour: lost updates and
+ * compare-and-set, torn reads and reads of both, checks and double checks, regions in regions that
+ * hold another lock, exceptions that tell a value or decide, and numbers that are taken away.
  */
 final class ProcessWriter {
 
     private static final int MOST_REGIONS = 4;
-    /** What the fields hold at first, and what processes are given: programs are run with each of these. */
+    /**
+     * What the fields hold at first, and what processes are given: programs are run with each of
+     * these.
+     */
     private static final List<List<Integer>> NUMBERS = List.of(List.of(2, 1), List.of(0, 3), List.of(1, 2),
             List.of(3, 0));
 

@@ -6,7 +6,9 @@ import java.util.function.Function;
 
 /** What kind of program is written. */
 public enum Profile {
-    /** Fields of a few objects, reached from parameters and statics, many of them surely written. */
+    /**
+     * Fields of a few objects, reached from parameters and statics, many of them surely written.
+     */
     FIELDS(FieldPrograms::new),
     /** Linked lists that stay in order: inserting, unlinking, walking, writing on the way. */
     LISTS(dice -> new ListPrograms(dice, 0)),
@@ -16,11 +18,16 @@ public enum Profile {
     TREES(TreePrograms::new),
     /** Anything: statics, nodes linked at random, arrays, exceptions. */
     FREE(FreePrograms::new),
-    /** Stores that may put links out of order, made in many ways, and transactions for which the order decides. */
+    /**
+     * Stores that may put links out of order, made in many ways, and transactions for which the
+     * order decides.
+     */
     ORDERS(OrderPrograms::new),
     /** Static fields of classes whose initialisers compute, read, write and fail. */
     INITIALISERS(InitialiserPrograms::new),
-    /** Actions in static initialisers and in handlers of their failures; classes that inherit them. */
+    /**
+     * Actions in static initialisers and in handlers of their failures; classes that inherit them.
+     */
     INITIALISATION(ActionPrograms::initialisation),
     /** Exceptions of every kind, and handlers, some inside others. */
     EXCEPTIONS(ActionPrograms::exceptions),
@@ -52,7 +59,10 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of a seed, one of {@link #MIXED}. Two of thirteen seeds get {@link #FIELDS}, the cheapest one. */
+    /**
+     * The profile of a seed, one of {@link #MIXED}. Two of thirteen seeds get {@link #FIELDS}, the
+     * cheapest one.
+     */
     public static Profile of(long seed) {
         return MIXED.get(Math.floorMod(seed, MIXED.size() + 1) % MIXED.size());
     }

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.explorer.Scenario;
 
-/** Writes one program: a class {@code T} with the transactions {@code t0}, {@code t1}, …, and the classes of its nodes. */
+/**
+ * Writes one program: a class {@code T} with the transactions {@code t0}, {@code t1}, …, and the
+ * classes of its nodes.
+ */
 abstract class ProgramWriter {
 
     /** How many calls a scenario has at most. */
@@ -64,7 +67,9 @@ abstract class ProgramWriter {
         return UsedHelpers.only(text.toString(), Scenario.SETUP);
     }
 
-    /** Two or three calls of the transactions, perhaps of one of them twice, once they are written. */
+    /**
+     * Two or three calls of the transactions, perhaps of one of them twice, once they are written.
+     */
     final Scenario scenario() {
         List<Scenario.Call> calls = new ArrayList<>();
         int count = dice.chance(60) ? 2 : MOST_CALLS;
@@ -81,7 +86,9 @@ abstract class ProgramWriter {
         return new Scenario(setup(), calls);
     }
 
-    /** A node that is an argument of a transaction, by its place among the objects of the set-up. */
+    /**
+     * A node that is an argument of a transaction, by its place among the objects of the set-up.
+     */
     int node() {
         return dice.below(MOST_CALLS);
     }

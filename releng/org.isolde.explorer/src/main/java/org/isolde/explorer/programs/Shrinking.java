@@ -6,8 +6,9 @@ import java.util.List;
 import org.isolde.explorer.Scenario;
 
 /**
- * Makes a program about which the analysis is wrong smaller: leaves out scenarios, calls and lines as long as it stays wrong. Greedy,
- * and every attempt is a compilation, so their number is limited.
+ * Makes a program about which the analysis is wrong smaller: leaves out scenarios, calls and lines
+ * as long as it stays wrong. Greedy, and every attempt is a compilation, so their number is
+ * limited.
  */
 public final class Shrinking {
 
@@ -97,7 +98,10 @@ public final class Shrinking {
         return isStillMissed(program.with(String.join("\n", fewer) + "\n", program.scenarios()));
     }
 
-    /** The line after the block that a line begins, or after the line itself; an annotation belongs to what follows. */
+    /**
+     * The line after the block that a line begins, or after the line itself; an annotation belongs
+     * to what follows.
+     */
     private int endOfBlock(int line) {
         int end = lines().get(line).strip().equals(ANNOTATION) ? line + 1 : line;
         int depth = 0;

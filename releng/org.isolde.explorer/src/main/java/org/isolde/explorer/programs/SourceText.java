@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Source code in the making: one statement, opening or closing brace a line, so that lines can be taken out again. */
+/**
+ * Source code in the making: one statement, opening or closing brace a line, so that lines can be
+ * taken out again.
+ */
 final class SourceText {
 
     private final StringBuilder text = new StringBuilder();
@@ -29,7 +32,10 @@ final class SourceText {
         line("}");
     }
 
-    /** Adds lines that are indented already, relative to where they are put; braces in them must match. */
+    /**
+     * Adds lines that are indented already, relative to where they are put; braces in them must
+     * match.
+     */
     void block(String lines) {
         lines.lines().forEach(this::line);
     }

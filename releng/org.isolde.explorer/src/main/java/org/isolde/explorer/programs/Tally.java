@@ -61,8 +61,9 @@ public final class Tally {
     }
 
     /**
-     * A line of a table: the programs tried, those with a wrong outcome, those with a mere cycle of dependencies, those called
-     * clean, those called clean by mistake, and how many of the programs in which nothing was seen were reported.
+     * A line of a table: the programs tried, those with a wrong outcome, those with a mere cycle of
+     * dependencies, those called clean, those called clean by mistake, and how many of the programs
+     * in which nothing was seen were reported.
      */
     public String line(String name) {
         long serializable = programs - anomalous();

@@ -3,10 +3,14 @@ package org.isolde.explorer.programs;
 
 import java.util.List;
 
-/** Transactions over a binary search tree: they go down it and then insert a leaf, unlink a node, or write. */
+/**
+ * Transactions over a binary search tree: they go down it and then insert a leaf, unlink a node, or
+ * write.
+ */
 final class TreePrograms extends ProgramWriter {
 
-    private static final String LINK = "if (p == null) root = %1$s; else if (k < p.v) p.left = %1$s; else p.right = %1$s;";
+    private static final String LINK = "if (p == null) root = %1$s; else if (k < p.v) p.left = %1$s; "
+            + "else p.right = %1$s;";
 
     private final int[] actions;
     private final int[] descents;

@@ -8,7 +8,8 @@ import org.isolde.explorer.Finding;
  * What the analysis and the explorer say of a random program.
  *
  * @param clean whether the analysis says that all its histories are serializable
- * @param finding a history of it that is not, one that the analysis denies if there is one; empty when none was seen
+ * @param finding a history of it that is not, one that the analysis denies if there is one; empty
+ *     when none was seen
  * @param missed whether the analysis denies the history
  */
 public record Trial(RandomProgram program, boolean clean, Optional<Finding> finding, boolean missed) {

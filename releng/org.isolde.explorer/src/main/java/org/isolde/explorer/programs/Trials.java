@@ -17,7 +17,10 @@ import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.JavaSources;
 
-/** Puts random programs both to an analysis and to the explorer. Safe for several threads where the analysis is. */
+/**
+ * Puts random programs both to an analysis and to the explorer. Safe for several threads where the
+ * analysis is.
+ */
 public final class Trials {
 
     private static final List<String> ANNOTATIONS = List.of(
@@ -53,8 +56,8 @@ public final class Trials {
     }
 
     /**
-     * Compiles programs and tries those in which an anomaly is seen: the others, which are most, cannot be missed, and are not
-     * analysed.
+     * Compiles programs and tries those in which an anomaly is seen: the others, which are most,
+     * cannot be missed, and are not analysed.
      *
      * @throws IllegalArgumentException when they do not compile, with the compiler's words
      */
@@ -98,7 +101,10 @@ public final class Trials {
                 .anyMatch(scenario -> SnapshotExplorer.explore(program, random.owner(), scenario).isPresent());
     }
 
-    /** Looks for a history that the analysis denies, otherwise for one whose outcome is wrong, otherwise for any with a cycle. */
+    /**
+     * Looks for a history that the analysis denies, otherwise for one whose outcome is wrong,
+     * otherwise for any with a cycle.
+     */
     private Trial run(RandomProgram random, Program program) {
         Claim claim = analysis.apply(program);
         Finding worst = null;

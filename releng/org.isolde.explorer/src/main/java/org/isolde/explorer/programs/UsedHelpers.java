@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Leaves out of a program's source the static methods that nothing calls: they cost time, and the analysis must take them to be
- * called with anything, which hides what it would have made of the calls there are.
+ * Leaves out of a program's source the static methods that nothing calls: they cost time, and the
+ * analysis must take them to be called with anything, which hides what it would have made of the
+ * calls there are.
  */
 final class UsedHelpers {
 
@@ -17,7 +18,10 @@ final class UsedHelpers {
 
     private UsedHelpers() {}
 
-    /** The source without what nothing calls; methods stand a level deep, those that must stay have an annotation or set up. */
+    /**
+     * The source without what nothing calls; methods stand a level deep, those that must stay have
+     * an annotation or set up.
+     */
     static String only(String source, String setup) {
         List<String> lines = new ArrayList<>(source.lines().toList());
         int before;

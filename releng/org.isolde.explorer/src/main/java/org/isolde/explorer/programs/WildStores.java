@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Stores that may make a list circular, share its nodes, change their order, or link the other way. */
+/**
+ * Stores that may make a list circular, share its nodes, change their order, or link the other way.
+ */
 final class WildStores {
 
     private final Dice dice;

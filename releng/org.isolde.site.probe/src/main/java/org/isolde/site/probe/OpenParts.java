@@ -11,7 +11,10 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.views.IViewDescriptor;
 
-/** The views and perspectives, of those whose names begin alike, that are open in the workbench's first window. */
+/**
+ * The views and perspectives, of those whose names begin alike, that are open in the workbench's
+ * first window.
+ */
 final class OpenParts {
 
     private OpenParts() {}

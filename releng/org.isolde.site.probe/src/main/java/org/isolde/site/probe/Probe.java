@@ -34,10 +34,13 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
- * What the tests of the update site have a plain Eclipse do when it has started. System properties say what:
- * {@code probe.projects}, folders of projects that are imported; {@code probe.preferences}, those that are set;
- * {@code probe.launch}, the path of a launch configuration in the workspace that is launched; {@code probe.command}, a command that is executed with the projects selected. Everything is built anew before and after that, and lines on standard output say what
- * there is then: bundles, natures, markers and views. {@code probe.uninstall} is a unit that p2 then uninstalls, while Isolde's views and perspective
+ * What the tests of the update site have a plain Eclipse do when it has started. System properties
+ * say what: {@code probe.projects}, folders of projects that are imported;
+ * {@code probe.preferences}, those that are set; {@code probe.launch}, the path of a launch
+ * configuration in the workspace that is launched; {@code probe.command}, a command that is
+ * executed with the projects selected. Everything is built anew before and after that, and lines on
+ * standard output say what there is then: bundles, natures, markers and views.
+ * {@code probe.uninstall} is a unit that p2 then uninstalls, while Isolde's views and perspective
  * are open. At last the Eclipse is closed.
  */
 public final class Probe implements IStartup {

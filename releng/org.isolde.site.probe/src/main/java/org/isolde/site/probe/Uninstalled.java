@@ -18,7 +18,10 @@ import org.eclipse.equinox.p2.query.QueryUtil;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
-/** Uninstalls from the Eclipse that runs, as <em>About ▸ Installation Details ▸ Uninstall</em> does; it takes effect with the next start. */
+/**
+ * Uninstalls from the Eclipse that runs, as <em>About ▸ Installation Details ▸ Uninstall</em> does;
+ * it takes effect with the next start.
+ */
 final class Uninstalled {
 
     private Uninstalled() {}

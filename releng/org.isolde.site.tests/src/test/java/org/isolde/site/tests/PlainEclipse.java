@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** An Eclipse of its own, from the reactor's product without Isolde: p2 installs into it, and it is started. */
+/**
+ * An Eclipse of its own, from the reactor's product without Isolde: p2 installs into it, and it is
+ * started.
+ */
 final class PlainEclipse {
 
     /** The feature that users install. */

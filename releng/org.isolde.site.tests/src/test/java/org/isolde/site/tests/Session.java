@@ -6,7 +6,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an Eclipse has said from its start to its end: of each state that it was in, what a user would see.
+ * What an Eclipse has said from its start to its end: of each state that it was in, what a user
+ * would see.
  *
  * @param said the lines it wrote
  * @param log those of the platform's log
@@ -45,7 +46,10 @@ record Session(List<String> said, List<String> log) {
             return all("natures");
         }
 
-        /** What was launched: the name of the configuration's type, the exit value, the command line. */
+        /**
+         * What was launched: the name of the configuration's type, the exit value, the command
+         * line.
+         */
         List<String> launched() {
             return all("launched");
         }

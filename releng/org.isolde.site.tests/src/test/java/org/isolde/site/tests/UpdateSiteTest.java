@@ -134,7 +134,10 @@ class UpdateSiteTest {
         assertNoTraces(eclipse);
     }
 
-    /** Those of the workspace, by which a kind is not marked at all, of the project, and of the launch configuration. */
+    /**
+     * Those of the workspace, by which a kind is not marked at all, of the project, and of the
+     * launch configuration.
+     */
     private static void assertSettings(Session session) {
         assertThat(session.last().problems()).singleElement().asString().startsWith(WRITE_SKEW + ERROR);
         assertThat(session.last().launched()).singleElement().asString()

@@ -17,7 +17,10 @@ public final class Compiler {
 
     private Compiler() {}
 
-    /** Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what they use besides. */
+    /**
+     * Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what
+     * they use besides.
+     */
     public static void compile(Map<String, String> sources, Path folder, Path classes, List<Path> classPath)
             throws IOException {
         List<Path> files = new ArrayList<>();

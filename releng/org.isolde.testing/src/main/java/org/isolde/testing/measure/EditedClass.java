@@ -19,7 +19,8 @@ public record EditedClass(Path before, Path after) {
     private static final long SEED = 42;
 
     /**
-     * Edits classes of randomly chosen modules, some of them perhaps more than once; always the same ones.
+     * Edits classes of randomly chosen modules, some of them perhaps more than once; always the
+     * same ones.
      *
      * @param count how many
      * @param classes where the program's class files are, which stay as they are

@@ -107,7 +107,10 @@ public final class Agent {
         return false;
     }
 
-    /** The runtime and the recorder, on the boot class path, read and write memory, and ask who may, with the JDK's own means; virtual threads keep their carriers there. */
+    /**
+     * The runtime and the recorder, on the boot class path, read and write memory, and ask who may,
+     * with the JDK's own means; virtual threads keep their carriers there.
+     */
     private static void openUnsafe(Instrumentation instrumentation) {
         Set<Module> own = Set.of(Agent.class.getModule());
         Map<String, Set<Module>> exports = Map.of("jdk.internal.misc", own, "jdk.internal.reflect", own,

@@ -22,12 +22,14 @@ import org.isolde.stm.runtime.classes.Instrumented;
 /**
  * Instruments the class files of a folder or a jar before they run.
  *
- * <p>They still need the agent when they run, with an algorithm that keeps its metadata in the same way; it has less to do then.
+ * <p>They still need the agent when they run, with an algorithm that keeps its metadata in the same
+ * way; it has less to do then.
  */
 public final class Offline {
 
-    private static final String USAGE = "Use java -jar isolde-stm.jar [OPTION=VALUE[,OPTION=VALUE]…] IN OUT [LIBRARY…], where IN and OUT "
-            + "are folders or jars, and each LIBRARY is a folder or a jar that the classes of IN use.";
+    private static final String USAGE = "Use java -jar isolde-stm.jar [OPTION=VALUE[,OPTION=VALUE]…] IN OUT "
+            + "[LIBRARY…], where IN and OUT are folders or jars, and each LIBRARY is a folder or a jar that the "
+            + "classes of IN use.";
     private static final int EXIT_BAD_START = 2;
 
     private final Options options;

@@ -12,12 +12,12 @@ import java.util.jar.JarFile;
 /**
  * Where the JVM enters the jar: as an agent, and as a program that instruments class files.
  *
- * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a message. It refers to no other class of the
- * agent but by name.
+ * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a
+ * message. It refers to no other class of the agent but by name.
  *
- * <p>The manifest puts the jar on the boot class path by its name. When the jar has been given another name this does
- * so instead, at the price of a warning of the JVM about class data sharing; until then no other class of the agent is loaded, so that
- * there is one copy of each.
+ * <p>The manifest puts the jar on the boot class path by its name. When the jar has been given
+ * another name this does so instead, at the price of a warning of the JVM about class data sharing;
+ * until then no other class of the agent is loaded, so that there is one copy of each.
  */
 public final class Premain {
 

@@ -19,8 +19,10 @@ import org.isolde.stm.runtime.statistics.Statistics.Count;
 import org.isolde.stm.runtime.statistics.Statistics.Time;
 
 /**
- * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every other second, and at exit. Readers find the file whole
- * at any time, since it is written beside its place and then moved there. What a program that is killed leaves behind says that it has not ended.
+ * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every
+ * other second, and at exit. Readers find the file whole at any time, since it is written beside
+ * its place and then moved there. What a program that is killed leaves behind says that it has not
+ * ended.
  *
  * <pre>
  * isolde-statistics 2
@@ -36,17 +38,22 @@ import org.isolde.stm.runtime.statistics.Statistics.Time;
  * others 0
  * </pre>
  *
- * <p>{@code milliseconds} is the time since the agent was started. Of each method come the transactions that are over, the attempts that did not commit,
- * by reason ({@code -} for none), and its name, which may hold blanks; the busiest method first. What follows, with the option {@code statistics-details}, belongs to it:
+ * <p>{@code milliseconds} is the time since the agent was started. Of each method come the
+ * transactions that are over, the attempts that did not commit, by reason ({@code -} for none), and
+ * its name, which may hold blanks; the busiest method first. What follows, with the option
+ * {@code statistics-details}, belongs to it:
  *
  * <ul>
- * <li>the nanoseconds of all attempts that committed, and of all that did not; the median of those that committed, and the longest;
- * <li>how many different locations a transaction has read, and how many it has written: the median and the most, of those that were measured;
- * <li>the attempts that have met another transaction: how many, the reason, where, and the method that had written there, most frequent first; {@code -}
- * stands for what is not known.
+ * <li>the nanoseconds of all attempts that committed, and of all that did not; the median of those
+ * that committed, and the longest;
+ * <li>how many different locations a transaction has read, and how many it has written: the median
+ * and the most, of those that were measured;
+ * <li>the attempts that have met another transaction: how many, the reason, where, and the method
+ * that had written there, most frequent first; {@code -} stands for what is not known.
  * </ul>
  *
- * <p>{@code others} counts the conflicts that are in no list, since there are too many different ones.
+ * <p>{@code others} counts the conflicts that are in no list, since there are too many different
+ * ones.
  */
 final class StatisticsFile {
 

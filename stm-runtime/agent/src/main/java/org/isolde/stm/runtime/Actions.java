@@ -17,7 +17,10 @@ public final class Actions {
         afterCommit.add(action);
     }
 
-    /** Has something done after this attempt has been rolled back, outside of the transaction, and before the next attempt. */
+    /**
+     * Has something done after this attempt has been rolled back, outside of the transaction, and
+     * before the next attempt.
+     */
     public void afterRollback(Runnable action) {
         afterRollback.add(action);
     }
@@ -33,7 +36,10 @@ public final class Actions {
         afterRollback.clear();
     }
 
-    /** An action may run transactions, with actions of their own: the lists are empty before the first one runs. */
+    /**
+     * An action may run transactions, with actions of their own: the lists are empty before the
+     * first one runs.
+     */
     private void run(List<Runnable> actions) {
         List<Runnable> due = List.copyOf(actions);
         forget();

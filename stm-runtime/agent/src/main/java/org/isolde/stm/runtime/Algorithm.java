@@ -39,7 +39,10 @@ public final class Algorithm {
         return layout;
     }
 
-    /** Whether all transactions, those that abort as well, see a state of the memory that could be if they ran one by one. */
+    /**
+     * Whether all transactions, those that abort as well, see a state of the memory that could be
+     * if they ran one by one.
+     */
     public boolean isOpaque() {
         return opaque;
     }

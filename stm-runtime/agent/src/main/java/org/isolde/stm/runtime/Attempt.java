@@ -12,12 +12,13 @@ import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
 
 /**
- * The interface between an algorithm and the attempts at transactions: what an algorithm does in an attempt, and what it may ask and say there.
- * {@link Transaction} calls it, and says when.
+ * The interface between an algorithm and the attempts at transactions: what an algorithm does in an
+ * attempt, and what it may ask and say there. {@link Transaction} calls it, and says when.
  *
- * <p>The <em>accesses</em> name a location by base and offset ({@link Memory}), and the place of its metadata, if the algorithm's
- * {@link Layout} has any, by another base and offset. For fields both bases are the same; for an array's elements the second is the array
- * beside it ({@link Siblings}). With {@link Layout#NONE} it is null and 0.
+ * <p>The <em>accesses</em> name a location by base and offset ({@link Memory}), and the place of
+ * its metadata, if the algorithm's {@link Layout} has any, by another base and offset. For fields
+ * both bases are the same; for an array's elements the second is the array beside it
+ * ({@link Siblings}). With {@link Layout#NONE} it is null and 0.
  */
 public abstract class Attempt extends Participant {
 
@@ -77,18 +78,26 @@ public abstract class Attempt extends Participant {
         return false;
     }
 
-    /** Begins an attempt. {@link Transaction#isolation()} and {@link Transaction#isAlone()} say how it runs. */
+    /**
+     * Begins an attempt. {@link Transaction#isolation()} and {@link Transaction#isAlone()} say how
+     * it runs.
+     */
     protected abstract void start();
 
     /**
-     * Makes what was written visible to others, all at once; {@code false} when a conflict forbids it: then {@link #undo} follows.
+     * Makes what was written visible to others, all at once; {@code false} when a conflict forbids
+     * it: then {@link #undo} follows.
      *
-     * <p>If an error of the JVM ends it (the stack overflows, the thread is stopped) it is called again: then it finishes what it has
-     * begun, or gives up if it had not got to the point where it may not. It must not allocate after that point.
+     * <p>If an error of the JVM ends it (the stack overflows, the thread is stopped) it is called
+     * again: then it finishes what it has begun, or gives up if it had not got to the point where
+     * it may not. It must not allocate after that point.
      */
     protected abstract boolean publish();
 
-    /** Forgets the attempt: all is as if it had not run. Called once for each attempt that does not commit. */
+    /**
+     * Forgets the attempt: all is as if it had not run. Called once for each attempt that does not
+     * commit.
+     */
     protected abstract void undo();
 
     /** A mark of what was written so far in this attempt. Marks grow. */
@@ -98,12 +107,16 @@ public abstract class Attempt extends Participant {
     protected abstract void undoTo(int mark);
 
     /**
-     * Whether a location that the attempt has read has changed since; {@code true} when that is not known. Called after {@link #undo}
-     * while the thread is in no transaction. What transactions that ran alone have changed need not be found.
+     * Whether a location that the attempt has read has changed since; {@code true} when that is not
+     * known. Called after {@link #undo} while the thread is in no transaction. What transactions
+     * that ran alone have changed need not be found.
      */
     protected abstract boolean isOutdated();
 
-    /** The metadata object of a location, which stands in the place of its metadata unless the algorithm says something else; null for none. */
+    /**
+     * The metadata object of a location, which stands in the place of its metadata unless the
+     * algorithm says something else; null for none.
+     */
     protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
         return metadataBase == null ? null : (MetadataCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
     }
@@ -127,9 +140,10 @@ public abstract class Attempt extends Participant {
     }
 
     /**
-     * Whether the attempt is known to have made an object of the program, and nothing that it writes there need be undone: if the attempt ends, or
-     * the atomic method that it is in, nobody has the object, unless it is the exception that ends it. An algorithm writes to such an object at once,
-     * so that exceptions keep what their constructors have written.
+     * Whether the attempt is known to have made an object of the program, and nothing that it
+     * writes there need be undone: if the attempt ends, or the atomic method that it is in, nobody
+     * has the object, unless it is the exception that ends it. An algorithm writes to such an
+     * object at once, so that exceptions keep what their constructors have written.
      */
     protected final boolean hasMade(Object object) {
         return made.contains(object);
@@ -160,21 +174,30 @@ public abstract class Attempt extends Participant {
         return stopped(Abort.VERSION_GONE);
     }
 
-    /** Ends the attempt, whose successor is to run in another way; it has met no other transaction. To be thrown. */
+    /**
+     * Ends the attempt, whose successor is to run in another way; it has met no other transaction.
+     * To be thrown.
+     */
     protected final Abort again() {
         return doomed(Abort.AGAIN);
     }
 
-    // ---------------------------------------------------------------- what an algorithm may tell statistics
+    // ------------------------------------------------------- what an algorithm may tell statistics
 
-    /** The conflict that ends the attempt is at a location. Without a word it is where the attempt has last read or written. */
+    /**
+     * The conflict that ends the attempt is at a location. Without a word it is where the attempt
+     * has last read or written.
+     */
     protected final void conflictAt(Object base, long offset) {
         if (Observation.ON) {
             observation.meetAt(base, offset);
         }
     }
 
-    /** The conflict that ends the attempt is where it has read a location with metadata that stand there. */
+    /**
+     * The conflict that ends the attempt is where it has read a location with metadata that stand
+     * there.
+     */
     protected final void conflictAtMetadata(Object metadataBase, long metadataOffset) {
         if (Observation.ON) {
             observation.meetAtMetadata(metadataBase, metadataOffset);

@@ -4,7 +4,10 @@ package org.isolde.stm.runtime;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 
-/** How long a transaction that has met another one waits before it runs again: longer each time, by chance, and never long. */
+/**
+ * How long a transaction that has met another one waits before it runs again: longer each time, by
+ * chance, and never long.
+ */
 final class BackOff {
 
     private static final int SPINS = 4;

@@ -7,8 +7,9 @@ import java.util.WeakHashMap;
 import org.isolde.stm.Isolation;
 
 /**
- * The transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}: for them {@link Isolation#AUTO} means that. A proof may be taken
- * back while the program runs; an attempt that is running then does not commit.
+ * The transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}: for them
+ * {@link Isolation#AUTO} means that. A proof may be taken back while the program runs; an attempt
+ * that is running then does not commit.
  */
 public final class Certified {
 

@@ -11,12 +11,18 @@ public final class Changes {
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition COMMITTED = LOCK.newCondition();
 
-    /** Between a look at what was read and the beginning of the wait a commit may go by unseen: nobody waits longer than this. */
+    /**
+     * Between a look at what was read and the beginning of the wait a commit may go by unseen:
+     * nobody waits longer than this.
+     */
     private static final long LONGEST_MILLISECONDS = 10;
 
     private static volatile int waiting;
 
-    /** How many transactions have run alone, which write the memory without a trace. Only they change it. */
+    /**
+     * How many transactions have run alone, which write the memory without a trace. Only they
+     * change it.
+     */
     private static volatile long alone;
 
     private Changes() {}
@@ -38,7 +44,10 @@ public final class Changes {
         return alone;
     }
 
-    /** Waits until something that a transaction has read in its last attempt has changed. Interrupts wait, too. */
+    /**
+     * Waits until something that a transaction has read in its last attempt has changed. Interrupts
+     * wait, too.
+     */
     static void await(Transaction transaction, long seen) {
         boolean interrupted = false;
         LOCK.lock();

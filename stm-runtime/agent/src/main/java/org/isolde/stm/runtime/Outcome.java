@@ -17,7 +17,10 @@ enum Outcome {
     private static final String UNDOES = PACKAGE + "AbortTransactionException";
     private static final String RESTARTS = PACKAGE + "TransactionException";
 
-    /** By the rules of Deuce: exceptions commit, but for those that it has for the purpose, which are unchecked ones. */
+    /**
+     * By the rules of Deuce: exceptions commit, but for those that it has for the purpose, which
+     * are unchecked ones.
+     */
     static Outcome ofDeuce(Throwable thrown) {
         if (thrown instanceof RuntimeException) {
             // The first one of these is a subclass of the second.

@@ -4,7 +4,10 @@ package org.isolde.stm.runtime;
 import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
 
-/** What programs ask for through {@code org.isolde.stm.Stm}, which finds it by its name and knows no type of the runtime. */
+/**
+ * What programs ask for through {@code org.isolde.stm.Stm}, which finds it by its name and knows no
+ * type of the runtime.
+ */
 public final class Program {
 
     private Program() {}
@@ -26,7 +29,10 @@ public final class Program {
         return sums;
     }
 
-    /** Gives the attempt up until something that it has read has changed. The thread must be in a transaction. */
+    /**
+     * Gives the attempt up until something that it has read has changed. The thread must be in a
+     * transaction.
+     */
     public static void retry() {
         Transaction.running().retry();
     }
@@ -36,7 +42,9 @@ public final class Program {
         Transaction.running().actions().afterCommit(action);
     }
 
-    /** Has something done after the attempt has been undone. The thread must be in a transaction. */
+    /**
+     * Has something done after the attempt has been undone. The thread must be in a transaction.
+     */
     public static void afterRollback(Runnable action) {
         Transaction.running().actions().afterRollback(action);
     }

@@ -9,8 +9,8 @@ import org.isolde.stm.runtime.statistics.Observation;
 import org.isolde.stm.runtime.threads.Threads;
 
 /**
- * The transactions of one thread, one after the other, and the life of each: its attempts, until one commits. An algorithm is a final
- * subclass. Instrumented code gets it as a parameter.
+ * The transactions of one thread, one after the other, and the life of each: its attempts, until
+ * one commits. An algorithm is a final subclass. Instrumented code gets it as a parameter.
  *
  * <p>An atomic method, called {@code m} here, becomes
  *
@@ -28,7 +28,8 @@ import org.isolde.stm.runtime.threads.Threads;
  * }
  * }</pre>
  *
- * <p>{@code begin} stands in the range of the handler: when the stack overflows just there, {@code recover} still ends the attempt.
+ * <p>{@code begin} stands in the range of the handler: when the stack overflows just there,
+ * {@code recover} still ends the attempt.
  *
  * <p>An atomic method that is called in a transaction becomes
  *
@@ -84,7 +85,9 @@ public abstract class Transaction extends Attempt {
         return running;
     }
 
-    /** Begins an attempt at a transaction, the first or the next one. The thread must be in none. */
+    /**
+     * Begins an attempt at a transaction, the first or the next one. The thread must be in none.
+     */
     @ReservedStackAccess
     public final void begin(TransactionSite next) {
         note(next);
@@ -94,7 +97,8 @@ public abstract class Transaction extends Attempt {
         }
         running = true;
         if (Transactions.areRecorded()) {
-            // Before others depend on the attempt: where the program is driven the thread waits for its turn.
+            // Before others depend on the attempt: where the program is driven the thread waits for
+            // its turn.
             Transactions.begun();
         }
         if (alone || next.irrevocable() || isAlwaysAlone()) {
@@ -107,7 +111,10 @@ public abstract class Transaction extends Attempt {
         start();
     }
 
-    /** Notes the atomic method. Most often it is the last one again, and to write a reference may take a fence. */
+    /**
+     * Notes the atomic method. Most often it is the last one again, and to write a reference may
+     * take a fence.
+     */
     private void note(TransactionSite next) {
         if (site != next) {
             site = next;
@@ -144,7 +151,8 @@ public abstract class Transaction extends Attempt {
      * Ends the attempt after an exception. When it returns another attempt is to begin.
      *
      * @param thrown what left the atomic method's body, or {@link #begin} or {@link #commit}
-     * @throws Throwable {@code thrown}, when it is the program's: the attempt has committed or rolled back, as the site says
+     * @throws Throwable {@code thrown}, when it is the program's: the attempt has committed or
+     *     rolled back, as the site says
      */
     @ReservedStackAccess
     public final void recover(Throwable thrown) throws Throwable {
@@ -191,7 +199,9 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    /** Begins an atomic method inside of a transaction; the result belongs to {@link #leaveNested}. */
+    /**
+     * Begins an atomic method inside of a transaction; the result belongs to {@link #leaveNested}.
+     */
     public final int enterNested() {
         // What is written to them from now on may have to be undone.
         made.clear();
@@ -199,7 +209,8 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * An exception leaves an atomic method that was called in a transaction: what it has written is undone.
+     * An exception leaves an atomic method that was called in a transaction: what it has written is
+     * undone.
      *
      * @param mark what {@link #enterNested} gave
      */
@@ -217,8 +228,9 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * Makes sure that what follows happens once and is never undone by a conflict: from here to its end the transaction runs while no
-     * other does. An attempt that has not run so from the beginning is given up for one that does.
+     * Makes sure that what follows happens once and is never undone by a conflict: from here to its
+     * end the transaction runs while no other does. An attempt that has not run so from the
+     * beginning is given up for one that does.
      */
     public final void becomeIrrevocable() {
         if (!alone) {
@@ -232,12 +244,18 @@ public abstract class Transaction extends Attempt {
         return irrevocable;
     }
 
-    /** Says that the attempt has made an object of the JDK, which nobody else can see before it commits. */
+    /**
+     * Says that the attempt has made an object of the JDK, which nobody else can see before it
+     * commits.
+     */
     public final void own(Object made) {
         own.add(made);
     }
 
-    /** Says that the attempt is making an object of the program, which nobody else can see before it commits. */
+    /**
+     * Says that the attempt is making an object of the program, which nobody else can see before it
+     * commits.
+     */
     public final void made(Object object) {
         made.add(object);
     }

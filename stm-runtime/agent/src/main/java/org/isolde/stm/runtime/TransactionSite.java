@@ -10,7 +10,10 @@ import org.isolde.stm.runtime.statistics.Statistics;
 /** An atomic method, and how it is to be run. */
 public final class TransactionSite {
 
-    /** Deuce has a transaction run again for ever after conflicts; that is not what its programs mean. */
+    /**
+     * Deuce has a transaction run again for ever after conflicts; that is not what its programs
+     * mean.
+     */
     private static final int MOST_RETRIES_OF_DEUCE = 100;
 
     private static final AtomicInteger COUNT = new AtomicInteger();
@@ -23,14 +26,18 @@ public final class TransactionSite {
     private final MethodCounter counter;
     private volatile Isolation isolation;
 
-    /** What was seen so far; threads may see it late. Where the program is driven no attempt is to be given up because it was taken to be one that writes nothing. */
+    /**
+     * What was seen so far; threads may see it late. Where the program is driven no attempt is to
+     * be given up because it was taken to be one that writes nothing.
+     */
     private boolean writing = Transactions.areDriven();
 
     /**
      * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
      * @param isolation how far it is kept from others, SERIALIZABLE or SNAPSHOT
      * @param retries how many times it may run again after a conflict before it runs alone
-     * @param exceptionCommits whether an exception that leaves the method commits what was written (Deuce's rule), or undoes it
+     * @param exceptionCommits whether an exception that leaves the method commits what was written
+     *     (Deuce's rule), or undoes it
      * @param irrevocable whether it runs alone from the beginning
      */
     public TransactionSite(

@@ -9,12 +9,16 @@ import org.isolde.stm.runtime.memory.Memory;
 /**
  * The transactions of a thread, by an algorithm behind {@link Context} or {@link ContextMetadata}.
  *
- * <p>What those interfaces do not know it adds: attempts that run alone write the memory, and tell the algorithm when they commit; what a
- * nested atomic method has written is undone by writing what was there before.
+ * <p>What those interfaces do not know it adds: attempts that run alone write the memory, and tell
+ * the algorithm when they commit; what a nested atomic method has written is undone by writing what
+ * was there before.
  */
 public final class AdaptedTransaction extends Transaction {
 
-    /** An algorithm does not say what it has read: a transaction that waits for a change runs again after so many nanoseconds. */
+    /**
+     * An algorithm does not say what it has read: a transaction that waits for a change runs again
+     * after so many nanoseconds.
+     */
     private static final long PAUSE = 100_000;
 
     private final AlgorithmCalls calls;

@@ -2,16 +2,18 @@
 package org.isolde.stm.spi;
 
 /**
- * The transactions of a thread, by an algorithm that keeps no metadata beside the locations: it finds them by object and offset
- * (Dias' thesis, figure 5.1).
+ * The transactions of a thread, by an algorithm that keeps no metadata beside the locations: it
+ * finds them by object and offset (Dias' thesis, figure 5.1).
  *
  * <p>Static fields have their class as object, elements their array.
  *
- * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts that run alone ({@code becomeIrrevocable},
- * too many conflicts) do not ask it: they use the memory. When one commits the algorithm gets its writes as one more transaction, before
- * any other begins.
+ * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts
+ * that run alone ({@code becomeIrrevocable}, too many conflicts) do not ask it: they use the
+ * memory. When one commits the algorithm gets its writes as one more transaction, before any other
+ * begins.
  *
- * <p>What an atomic method that was called in a transaction has written is undone by writing what was there before.
+ * <p>What an atomic method that was called in a transaction has written is undone by writing what
+ * was there before.
  */
 public interface Context {
 
@@ -26,11 +28,15 @@ public interface Context {
     /**
      * Ends the attempt: what was written becomes visible to others, all at once.
      *
-     * @return whether that could be done; if not, nothing has become visible, and another attempt follows
+     * @return whether that could be done; if not, nothing has become visible, and another attempt
+     *     follows
      */
     boolean commit();
 
-    /** Ends an attempt that does not commit. It does not follow a {@link #commit} that has said so itself. */
+    /**
+     * Ends an attempt that does not commit. It does not follow a {@link #commit} that has said so
+     * itself.
+     */
     void rollback();
 
     /**

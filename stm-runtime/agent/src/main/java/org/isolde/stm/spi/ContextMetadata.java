@@ -2,13 +2,16 @@
 package org.isolde.stm.spi;
 
 /**
- * The transactions of a thread, by an algorithm that keeps an object beside each location (Dias' thesis, figure 5.4).
+ * The transactions of a thread, by an algorithm that keeps an object beside each location (Dias'
+ * thesis, figure 5.4).
  *
- * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts that run alone ({@code becomeIrrevocable},
- * too many conflicts) do not ask it: they use the memory. When one commits the algorithm gets its writes as one more transaction, before
- * any other begins.
+ * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts
+ * that run alone ({@code becomeIrrevocable}, too many conflicts) do not ask it: they use the
+ * memory. When one commits the algorithm gets its writes as one more transaction, before any other
+ * begins.
  *
- * <p>What an atomic method that was called in a transaction has written is undone by writing what was there before.
+ * <p>What an atomic method that was called in a transaction has written is undone by writing what
+ * was there before.
  */
 public interface ContextMetadata {
 
@@ -23,11 +26,15 @@ public interface ContextMetadata {
     /**
      * Ends the attempt: what was written becomes visible to others, all at once.
      *
-     * @return whether that could be done; if not, nothing has become visible, and another attempt follows
+     * @return whether that could be done; if not, nothing has become visible, and another attempt
+     *     follows
      */
     boolean commit();
 
-    /** Ends an attempt that does not commit. It does not follow a {@link #commit} that has said so itself. */
+    /**
+     * Ends an attempt that does not commit. It does not follow a {@link #commit} that has said so
+     * itself.
+     */
     void rollback();
 
     /**

@@ -7,7 +7,10 @@ import java.lang.invoke.MethodType;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
-/** Makes the objects that a {@link ContextMetadata} keeps beside locations, one for each location that is used. */
+/**
+ * Makes the objects that a {@link ContextMetadata} keeps beside locations, one for each location
+ * that is used.
+ */
 final class Fields {
 
     /** By type, a constant of {@link Memory}. */

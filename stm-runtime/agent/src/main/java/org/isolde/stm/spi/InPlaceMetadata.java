@@ -8,10 +8,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the classes of the objects that a {@link ContextMetadata} keeps beside locations, by their types (Dias' thesis, figure 5.5).
+ * Names the classes of the objects that a {@link ContextMetadata} keeps beside locations, by their
+ * types (Dias' thesis, figure 5.5).
  *
- * <p>A name without a package stands for a class in the package of the algorithm. The classes for fields extend {@link TxField}, those for
- * elements of arrays {@link TxArrIntField} and its like. Where none is named those themselves are taken.
+ * <p>A name without a package stands for a class in the package of the algorithm. The classes for
+ * fields extend {@link TxField}, those for elements of arrays {@link TxArrIntField} and its like.
+ * Where none is named those themselves are taken.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

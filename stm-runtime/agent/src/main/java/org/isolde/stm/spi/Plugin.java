@@ -9,15 +9,20 @@ import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
 
-/** Algorithms that do not come with the agent: classes that implement {@link Context} or {@link ContextMetadata}. */
+/**
+ * Algorithms that do not come with the agent: classes that implement {@link Context} or
+ * {@link ContextMetadata}.
+ */
 public final class Plugin {
 
     private Plugin() {}
 
     /**
-     * The algorithm of a class that the system class loader finds. The package of the class is not instrumented.
+     * The algorithm of a class that the system class loader finds. The package of the class is not
+     * instrumented.
      *
-     * @throws IllegalArgumentException when there is no such class, or it cannot be an algorithm; the message says why
+     * @throws IllegalArgumentException when there is no such class, or it cannot be an algorithm;
+     *     the message says why
      */
     public static Algorithm named(String className) {
         try {

@@ -4,8 +4,9 @@ package org.isolde.stm.spi;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * What an algorithm keeps beside a location (Dias' thesis, figure 5.3). There is one for each location that a transaction has used, made
- * when it was used first. An algorithm extends it with what it needs, and has a public constructor with the same parameters.
+ * What an algorithm keeps beside a location (Dias' thesis, figure 5.3). There is one for each
+ * location that a transaction has used, made when it was used first. An algorithm extends it with
+ * what it needs, and has a public constructor with the same parameters.
  */
 public class TxField extends MetadataCell {
 

@@ -3,7 +3,10 @@ package org.isolde.stm.spi;
 
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The values in the memory, for algorithms: by object and offset, as {@link Context} and {@link TxField} name locations. */
+/**
+ * The values in the memory, for algorithms: by object and offset, as {@link Context} and
+ * {@link TxField} name locations.
+ */
 public final class Values {
 
     private Values() {}

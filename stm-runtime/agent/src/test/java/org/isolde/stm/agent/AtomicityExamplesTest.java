@@ -19,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The programs of {@code examples/atomicity} with the agent: they end, and those without a violation find nothing wrong. */
+/**
+ * The programs of {@code examples/atomicity} with the agent: they end, and those without a
+ * violation find nothing wrong.
+ */
 @EnabledForJreRange(min = JRE.JAVA_21)
 @CampaignTests
 @Tag("same-on-most-javas")

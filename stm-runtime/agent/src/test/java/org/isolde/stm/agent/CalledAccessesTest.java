@@ -17,9 +17,15 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What is called instead of being put into the code of recorded methods stays a call for the first compiler of the JVM. */
+/**
+ * What is called instead of being put into the code of recorded methods stays a call for the first
+ * compiler of the JVM.
+ */
 class CalledAccessesTest {
-    /** HotSpot's {@code MaxInlineSize}, in bytes: smaller methods are put into the code that calls them, by either compiler. */
+    /**
+     * HotSpot's {@code MaxInlineSize}, in bytes: smaller methods are put into the code that calls
+     * them, by either compiler.
+     */
     private static final int MOST_INLINED = 35;
 
     private static final String RECORDER = Type.getInternalName(CalledAccesses.class).replaceFirst("[^/]*$", "");

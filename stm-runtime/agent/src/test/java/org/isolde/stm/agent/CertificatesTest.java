@@ -24,8 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The isolation that transactions get, seen by a program whose transactions skew their writes whenever snapshot isolation lets them. (So
- * its certificates are false; a true one would make no difference that a program could see.)
+ * The isolation that transactions get, seen by a program whose transactions skew their writes
+ * whenever snapshot isolation lets them. (So its certificates are false; a true one would make no
+ * difference that a program could see.)
  */
 @Tag("same-on-each-java")
 class CertificatesTest {

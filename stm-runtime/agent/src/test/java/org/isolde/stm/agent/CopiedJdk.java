@@ -20,7 +20,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
-/** A class loader with copies of the classes of {@code java.util}, and of programs that use them, in packages of other names. */
+/**
+ * A class loader with copies of the classes of {@code java.util}, and of programs that use them, in
+ * packages of other names.
+ */
 final class CopiedJdk extends ClassLoader {
 
     /** What the names of the copies begin with. */

@@ -54,7 +54,8 @@ class EffectsTest {
                         MAKES + "annotated() makes its transaction irrevocable: it is annotated so",
                         MAKES + "callsTheLibrary() makes its transaction irrevocable: "
                                 + "it calls java.util.concurrent.atomic.AtomicInteger.incrementAndGet()",
-                        MAKES + "changesACollection() makes its transaction irrevocable: it calls java.util.List.add(Object)",
+                        MAKES + "changesACollection() makes its transaction irrevocable: it calls "
+                                + "java.util.List.add(Object)",
                         MAKES + "takesAMonitor() makes its transaction irrevocable: it takes a monitor",
                         MAKES + "monitored() makes its transaction irrevocable: it takes a monitor",
                         MAKES + "callsByReflection() makes its transaction irrevocable: "

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With {@code record-order=exact} the events of all threads are in the order in which they happened, and nothing is left out. */
+/**
+ * With {@code record-order=exact} the events of all threads are in the order in which they
+ * happened, and nothing is left out.
+ */
 @Tag("same-on-most-javas")
 class ExactOrderTest {
 
@@ -38,7 +41,10 @@ class ExactOrderTest {
         return RecordedRun.record(folder.resolve("run.trace"), options, program, arguments);
     }
 
-    /** Each read that the program made without any order has seen the write that is the last one before it in the trace. */
+    /**
+     * Each read that the program made without any order has seen the write that is the last one
+     * before it in the trace.
+     */
     @Test
     void whatIsReadTellsTheOrder() throws IOException, TraceException {
         int rounds = 5_000;

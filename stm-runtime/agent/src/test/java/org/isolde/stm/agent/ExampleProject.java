@@ -37,7 +37,9 @@ record ExampleProject(Path classes) {
         return EXAMPLES.resolve(project);
     }
 
-    /** Runs a program with the agent; {@code program} is a class below the package of all examples. */
+    /**
+     * Runs a program with the agent; {@code program} is a class below the package of all examples.
+     */
     Forked run(String program) {
         return Forked.java(arguments(program));
     }

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that have little stack or memory: what overflows in the middle of a transaction has happened or not, and others go on. */
+/**
+ * Programs that have little stack or memory: what overflows in the middle of a transaction has
+ * happened or not, and others go on.
+ */
 @CampaignTests
 @Tag("same-on-most-javas")
 class FaultsTest {
@@ -27,7 +30,10 @@ class FaultsTest {
         return campaign.sample(Algorithms.all().stream().map(Algorithm::optionName).toList());
     }
 
-    /** Interpreted code has frames of constant size: each level of the stack is one further down in the runtime. */
+    /**
+     * Interpreted code has frames of constant size: each level of the stack is one further down in
+     * the runtime.
+     */
     @ParameterizedTest
     @MethodSource("algorithms")
     void theStackMayOverflowAnywhere(String algorithm) {
@@ -75,7 +81,10 @@ class FaultsTest {
                 .toList());
     }
 
-    /** The JVM says on the error stream when an overflow came where only its reserve was left, or while it called an agent. */
+    /**
+     * The JVM says on the error stream when an overflow came where only its reserve was left, or
+     * while it called an agent.
+     */
     private static List<String> output(String algorithm, List<String> arguments, String... options) {
         List<String> command = new ArrayList<>(
                 List.of(Forked.agent("algorithm=" + algorithm), "-cp", Forked.programs()));

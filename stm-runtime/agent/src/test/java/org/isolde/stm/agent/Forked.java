@@ -22,10 +22,16 @@ import org.isolde.stm.runtime.algorithms.Algorithms;
  */
 record Forked(int status, List<String> out, List<String> err) {
 
-    /** The line with which the agent says that it is there when it was not told which algorithm to use. */
+    /**
+     * The line with which the agent says that it is there when it was not told which algorithm to
+     * use.
+     */
     static final String STARTED = started(Algorithms.DEFAULT.optionName());
 
-    /** For what hangs: programs whose threads make way for each other take minutes where others want their processors, too. */
+    /**
+     * For what hangs: programs whose threads make way for each other take minutes where others want
+     * their processors, too.
+     */
     private static final long LIMIT_SECONDS = 600;
 
     /** The option of Java that attaches the agent as it is delivered, with options of the agent. */
@@ -80,12 +86,18 @@ record Forked(int status, List<String> out, List<String> err) {
         return String.join(File.pathSeparator, "target/test-classes", apiPath());
     }
 
-    /** Runs the Java that runs the tests. Most programs of tests end before code of C2 would gain what it costs. */
+    /**
+     * Runs the Java that runs the tests. Most programs of tests end before code of C2 would gain
+     * what it costs.
+     */
     static Forked java(List<String> arguments) {
         return java("-XX:TieredStopAtLevel=1", arguments);
     }
 
-    /** The same for a program that is about what long runs do: with code of C2, but for the Java that has an option of the build. */
+    /**
+     * The same for a program that is about what long runs do: with code of C2, but for the Java
+     * that has an option of the build.
+     */
     static Forked hotJava(List<String> arguments) {
         return java(System.getProperty("isolde.forked", "-XX:TieredStopAtLevel=4"), arguments);
     }
@@ -138,13 +150,19 @@ record Forked(int status, List<String> out, List<String> err) {
                 + " makes its transaction irrevocable: it takes a monitor";
     }
 
-    /** Fails unless the program ended well, printed these lines, and the agent reported its start and nothing else. */
+    /**
+     * Fails unless the program ended well, printed these lines, and the agent reported its start
+     * and nothing else.
+     */
     void printsOnly(String... lines) {
         reports();
         assertThat(out).containsExactly(lines);
     }
 
-    /** Fails unless the program ended well, and the agent reported its start and this, and nothing else. */
+    /**
+     * Fails unless the program ended well, and the agent reported its start and this, and nothing
+     * else.
+     */
     void reports(String... lines) {
         assertThat(err).first().isEqualTo(STARTED);
         assertThat(err.subList(1, err.size())).containsExactlyInAnyOrder(lines);

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What programs access by handles and by reflection is recorded as what they access directly, and they do what they do without it. */
+/**
+ * What programs access by handles and by reflection is recorded as what they access directly, and
+ * they do what they do without it.
+ */
 class HandlesTest {
 
     @TempDir

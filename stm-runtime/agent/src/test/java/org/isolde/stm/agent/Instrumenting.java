@@ -12,7 +12,10 @@ import org.isolde.stm.agent.classfile.LeftAlone;
 import org.isolde.stm.agent.transactions.Transformer;
 import org.isolde.stm.runtime.memory.Layout;
 
-/** A class loader that instruments the classes of one package, in a JVM without agent, and takes all others from the tests' class path. */
+/**
+ * A class loader that instruments the classes of one package, in a JVM without agent, and takes all
+ * others from the tests' class path.
+ */
 final class Instrumenting extends URLClassLoader {
 
     private final String prefix;

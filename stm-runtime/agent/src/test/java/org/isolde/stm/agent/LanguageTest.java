@@ -26,8 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Each part of the language in a transaction: it does what it does without the agent, and when the transaction fails everything is as it
- * was. No transaction becomes irrevocable but the one that has to: the agent would say so.
+ * Each part of the language in a transaction: it does what it does without the agent, and when the
+ * transaction fails everything is as it was. No transaction becomes irrevocable but the one that
+ * has to: the agent would say so.
  */
 @CampaignTests
 class LanguageTest {

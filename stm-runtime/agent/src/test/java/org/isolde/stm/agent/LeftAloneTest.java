@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
-/** A class file that could not be instrumented says nothing of other files for classes of that name. */
+/**
+ * A class file that could not be instrumented says nothing of other files for classes of that name.
+ */
 class LeftAloneTest {
 
     private static final byte[] DAMAGED = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0};

@@ -26,7 +26,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Libraries of which every method is made atomic: the JVM accepts the classes, and they do what they did. */
+/**
+ * Libraries of which every method is made atomic: the JVM accepts the classes, and they do what
+ * they did.
+ */
 class LibrariesTest {
 
     @ParameterizedTest

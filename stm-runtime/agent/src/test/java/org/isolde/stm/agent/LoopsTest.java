@@ -36,7 +36,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Loops that do nothing but go through arrays are left as they are, and the trace has what they do, whichever compiler they come from. */
+/**
+ * Loops that do nothing but go through arrays are left as they are, and the trace has what they do,
+ * whichever compiler they come from.
+ */
 @Tag("same-on-each-java")
 class LoopsTest {
 
@@ -57,7 +60,10 @@ class LoopsTest {
         assertTells("outside", record("", classes), record(",record-order=exact", classes).events());
     }
 
-    /** What a transaction of the STM does is told once, when it commits, and not what an exception has undone. */
+    /**
+     * What a transaction of the STM does is told once, when it commits, and not what an exception
+     * has undone.
+     */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void theTraceHasItWhereTransactionsRunAsSuch(boolean byEclipse) throws IOException, TraceException {

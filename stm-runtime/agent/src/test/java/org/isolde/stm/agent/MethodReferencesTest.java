@@ -24,7 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is called by a method reference is recorded as if it were called by a lambda expression, and does what it does without the recorder. */
+/**
+ * What is called by a method reference is recorded as if it were called by a lambda expression, and
+ * does what it does without the recorder.
+ */
 class MethodReferencesTest {
 
     @TempDir

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In transactions the accesses to each cell are told in their order, whether they are told for themselves, together when they have been counted, or when a loop is left. */
+/**
+ * In transactions the accesses to each cell are told in their order, whether they are told for
+ * themselves, together when they have been counted, or when a loop is left.
+ */
 @Tag("same-on-most-javas")
 class MixedLoopsTest {
 

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where threads let each other go on by classes of {@code java.util.concurrent}, what is predicted against that order is not said without reservation. */
+/**
+ * Where threads let each other go on by classes of {@code java.util.concurrent}, what is predicted
+ * against that order is not said without reservation.
+ */
 @Tag("same-on-most-javas")
 class OrderedTest {
 
@@ -78,7 +81,10 @@ class OrderedTest {
         assertThat(predict(Stamped.class, kind)).singleElement().matches(Prediction::asRecorded);
     }
 
-    /** In every run tasks begin after they are handed over, and their results come when they have ended. */
+    /**
+     * In every run tasks begin after they are handed over, and their results come when they have
+     * ended.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"submit", "execute", "schedule", "result", "done", "invoke all", "fork", "completable",
         "completion"})

@@ -12,9 +12,11 @@ import java.util.Random;
 import javax.tools.ToolProvider;
 
 /**
- * A program whose threads access by chance what they share: fields of objects, static ones and cells, for themselves, in groups and in loops, under locks of several kinds and in methods that are meant to be
- * transactions. It consists of cases that share nothing, each a class of its own. The threads of a case run one after the other, but nothing that is recorded says so: each run is the same, and all orders that
- * the locks allow can be predicted from it.
+ * A program whose threads access by chance what they share: fields of objects, static ones and
+ * cells, for themselves, in groups and in loops, under locks of several kinds and in methods that
+ * are meant to be transactions. It consists of cases that share nothing, each a class of its own.
+ * The threads of a case run one after the other, but nothing that is recorded says so: each run is
+ * the same, and all orders that the locks allow can be predicted from it.
  */
 final class RandomProgram {
     /** What is meant to be atomic, as a pattern. */
@@ -122,7 +124,10 @@ final class RandomProgram {
         return name;
     }
 
-    /** Calls a new transaction, or one that stands elsewhere, too, perhaps under other locks or in another thread. */
+    /**
+     * Calls a new transaction, or one that stands elsewhere, too, perhaps under other locks or in
+     * another thread.
+     */
     private String transaction(int depth) {
         if (transactions.isEmpty() || random.nextInt(3) > 0) {
             transactions.add(method("transaction", depth, 2 + random.nextInt(4)) + "();");
@@ -139,7 +144,10 @@ final class RandomProgram {
         return text.toString();
     }
 
-    /** One of some texts; in it {@code NODE}, {@code FIELD}, {@code SMALL} and {@code NAME} stand for one by chance each, a name that is nowhere else. */
+    /**
+     * One of some texts; in it {@code NODE}, {@code FIELD}, {@code SMALL} and {@code NAME} stand
+     * for one by chance each, a name that is nowhere else.
+     */
     private String choose(String... texts) {
         return texts[random.nextInt(texts.length)].replace("NODE", random.nextBoolean() ? "one" : "other")
                 .replace("FIELD", String.valueOf("xyzs".charAt(random.nextInt(4))))
@@ -159,7 +167,9 @@ final class RandomProgram {
                 "{ int[] NAME = held; if (NAME != null) { sum += NAME[1]; NAME[2]++; } }", loop());
     }
 
-    /** A loop that goes through arrays, of which some are left as they are while they are recorded. */
+    /**
+     * A loop that goes through arrays, of which some are left as they are while they are recorded.
+     */
     private String loop() {
         String body = choose("sum += many[INDEX];", "many[INDEX] = 1;", "many[INDEX] += many[INDEX + 1];",
                 "{ sum += many[INDEX]; many[INDEX] = 2; }", "{ many[INDEX] = NODE.x; }", "{ NODE.y += many[INDEX]; }",

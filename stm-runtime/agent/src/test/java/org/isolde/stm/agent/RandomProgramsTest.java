@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From what is recorded of random programs the same is predicted as from all their accesses: what is left out says nothing new. */
+/**
+ * From what is recorded of random programs the same is predicted as from all their accesses: what
+ * is left out says nothing new.
+ */
 @CampaignTests
 @Tag("same-on-each-java")
 class RandomProgramsTest {
@@ -28,7 +31,8 @@ class RandomProgramsTest {
     private Path folder;
 
     /**
-     * Something can come between two accesses of a transaction; which two these are may be shown by others.
+     * Something can come between two accesses of a transaction; which two these are may be shown by
+     * others.
      *
      * @param thread that of the transaction
      * @param other that which comes between

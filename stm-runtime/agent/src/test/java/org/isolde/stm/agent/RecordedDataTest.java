@@ -21,7 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Of a program accesses to data are recorded, of the library that it uses only what synchronises. */
+/**
+ * Of a program accesses to data are recorded, of the library that it uses only what synchronises.
+ */
 class RecordedDataTest {
 
     private static final String OF_SUMS = ",record-data=" + Sums.class.getName() + ",atomic=*.Sums.add";

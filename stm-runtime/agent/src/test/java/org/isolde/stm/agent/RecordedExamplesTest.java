@@ -20,7 +20,10 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From one run of each program of {@code examples/traces}, the violations are predicted that its comment tells of. */
+/**
+ * From one run of each program of {@code examples/traces}, the violations are predicted that its
+ * comment tells of.
+ */
 @EnabledForJreRange(min = JRE.JAVA_21)
 @Tag("same-on-most-javas")
 class RecordedExamplesTest {
@@ -56,7 +59,10 @@ class RecordedExamplesTest {
                 && prediction.pattern().letters().equals(letters);
     }
 
-    /** As many as Table 1 of the paper has: each thread's update may come between that of each other. */
+    /**
+     * As many as Table 1 of the paper has: each thread's update may come between that of each
+     * other.
+     */
     @Test
     void raytracer() throws IOException, TraceException {
         for (int threads : new int[] {10, 20, 40}) {

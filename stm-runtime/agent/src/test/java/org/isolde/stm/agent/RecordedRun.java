@@ -36,7 +36,10 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
         return Forked.withAgent("record=" + file + options, program, arguments);
     }
 
-    /** Reads the trace of a program, which does with the recorder what it does without, and leaves nothing out. */
+    /**
+     * Reads the trace of a program, which does with the recorder what it does without, and leaves
+     * nothing out.
+     */
     static RecordedRun undisturbed(Path file, String options, Class<?> program) throws IOException, TraceException {
         Forked result = record(file, options, program);
         assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
@@ -78,7 +81,9 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
         return events.getOrDefault(thread, List.of());
     }
 
-    /** Which events come before which others, of those to the same location, and all of other kinds. */
+    /**
+     * Which events come before which others, of those to the same location, and all of other kinds.
+     */
     static Set<List<String>> ordered(List<String> events) {
         Set<List<String>> pairs = new HashSet<>();
         Set<String> before = new LinkedHashSet<>();

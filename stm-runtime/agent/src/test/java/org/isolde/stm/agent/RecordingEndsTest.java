@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** However a recorded program ends, its trace can be read; and however the recording ends, the program goes on. */
+/**
+ * However a recorded program ends, its trace can be read; and however the recording ends, the
+ * program goes on.
+ */
 @Tag("same-on-most-javas")
 class RecordingEndsTest {
 

@@ -28,7 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs in JVMs of their own are recorded by the agent as it is delivered, and do what they do without it. */
+/**
+ * Programs in JVMs of their own are recorded by the agent as it is delivered, and do what they do
+ * without it.
+ */
 class RecordingTest {
 
     @TempDir
@@ -142,7 +145,8 @@ class RecordingTest {
         RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), "", Compared.class);
         assertThat(recorded.of("compared")).isEmpty();
         assertThat(recorded.of("kept")).containsExactly("WRITE Compared$Counter.count");
-        // Of the key that the map keeps, as that which is compared and as that which it is compared with.
+        // Of the key that the map keeps, as that which is compared and as that which it is compared
+        // with.
         assertThat(recorded.of("looked for")).containsExactly("READ Compared$Counter.count",
                 "READ Compared$Counter.count");
         assertThat(recorded.of("copied")).isEmpty();
@@ -256,7 +260,10 @@ class RecordingTest {
         recorded.assertLostUpdate();
     }
 
-    /** Attempts that are given up have not happened, and transactions do not come between each other. */
+    /**
+     * Attempts that are given up have not happened, and transactions do not come between each
+     * other.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"tl2-inplace", "mvstm", "norec"})
     void transactionsThatRunAsSuchAreRecordedAsTheyCommit(String algorithm) throws IOException, TraceException {

@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
 @Tag("same-on-most-javas")
 class RegionPatternsTest {
 
-    private static final String HOW = ". A pattern is compared with all of package.Class.method, or of Class.method where "
-            + "there is no package; * stands for anything";
+    private static final String HOW = ". A pattern is compared with all of package.Class.method, or of Class.method "
+            + "where there is no package; * stands for anything";
 
     @TempDir
     private Path folder;
@@ -112,8 +112,8 @@ class RegionPatternsTest {
         assertThat(result.err()).hasSize(4);
         assertThat(result.err().get(1)).startsWith("Isolde STM: predicted atomicity violations: 0 (events ");
         assertThat(result.err().subList(2, 4)).containsExactly(
-                "Isolde STM: the run had no transaction, and so nothing that could be violated. Transactions are methods with "
-                        + "@Atomic, and what atomic=PATTERN names",
+                "Isolde STM: the run had no transaction, and so nothing that could be violated. Transactions are "
+                        + "methods with @Atomic, and what atomic=PATTERN names",
                 "Isolde STM: " + noMethod("Accounts.deposit"));
     }
 }

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Where threads do nothing to synchronise, a replay has them access what they share in the order of the schedule, as far as the violation needs it. */
+/**
+ * Where threads do nothing to synchronise, a replay has them access what they share in the order of
+ * the schedule, as far as the violation needs it.
+ */
 @Tag("same-on-each-java")
 @Execution(ExecutionMode.CONCURRENT)
 class ReplayOrderTest {
@@ -19,7 +22,10 @@ class ReplayOrderTest {
     @TempDir
     private Path folder;
 
-    /** Records a program in which the thread that comes between comes last, and drives it where that one is first. */
+    /**
+     * Records a program in which the thread that comes between comes last, and drives it where that
+     * one is first.
+     */
     private Forked replay(Class<?> program) {
         Path file = folder.resolve("run.trace");
         RecordedRun.record(file, ",atomic=*.transaction", program, LATE);
@@ -82,7 +88,10 @@ class ReplayOrderTest {
         }
     }
 
-    /** The trace has the accesses to the cells of each array together, the program makes them by turns. */
+    /**
+     * The trace has the accesses to the cells of each array together, the program makes them by
+     * turns.
+     */
     @Test
     void cellsAreKnownByTheirIndices() {
         assertThat(replay(Cells.class).out()).containsExactly("9");

@@ -32,7 +32,10 @@ class ReplayTest {
     @TempDir
     private Path folder;
 
-    /** The second deposit does not even start before the first one is over: the predicted run needs another program. */
+    /**
+     * The second deposit does not even start before the first one is over: the predicted run needs
+     * another program.
+     */
     @Test
     void aViolationThatTheProgramDoesNotAllowIsNotReached() {
         Path file = folder.resolve("run.trace");
@@ -67,7 +70,10 @@ class ReplayTest {
                 .containsExactly(message.formatted("without algorithm", "algorithm=tl2"));
     }
 
-    /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. Methods that a transaction calls may be meant to be atomic, too. */
+    /**
+     * Both threads are there from the start: the recorded run goes well, the one that is driven
+     * loses a deposit. Methods that a transaction calls may be meant to be atomic, too.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"*Savings.deposit", "*Savings.deposit;*Savings.balance;*Savings.set"})
     void aViolationIsConfirmedByDrivingTheProgramToIt(String regions) {
@@ -83,7 +89,10 @@ class ReplayTest {
                 + file + "\" has 1 predicted violations, and no number 2.");
     }
 
-    /** The schedule is left at once, since a thread does more than in the recorded run; the violation may come all the same. */
+    /**
+     * The schedule is left at once, since a thread does more than in the recorded run; the
+     * violation may come all the same.
+     */
     @Test
     void aViolationMayComeAfterTheScheduleWasLeft() {
         Path file = folder.resolve("run.trace");
@@ -322,7 +331,10 @@ class ReplayTest {
         }
     }
 
-    /** The vector's monitor is entered by the JVM itself, and called by nobody who is instrumented: its methods let go of it until it is their turn. */
+    /**
+     * The vector's monitor is entered by the JVM itself, and called by nobody who is instrumented:
+     * its methods let go of it until it is their turn.
+     */
     @Test
     void synchronizedMethodsOfTheJdkWaitForTheirTurn() {
         Path file = folder.resolve("run.trace");

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A violation is confirmed only when its accesses have been made in their order, and not when their threads have come to them. */
+/**
+ * A violation is confirmed only when its accesses have been made in their order, and not when their
+ * threads have come to them.
+ */
 @Tag("same-on-each-java")
 @Execution(ExecutionMode.CONCURRENT)
 class ReplayVerdictTest {
@@ -160,7 +163,9 @@ class ReplayVerdictTest {
         assertThat(result.out()).containsExactly("20");
     }
 
-    /** The initialiser has come to the recorder before it fails, and none of the accesses is made. */
+    /**
+     * The initialiser has come to the recorder before it fails, and none of the accesses is made.
+     */
     @Test
     void anAccessWhoseClassCannotBeInitialisedDoesNotCount() {
         Forked result = replay(Initialising.class, new String[] {AS_IT_WAS}, "failing");
@@ -223,7 +228,10 @@ class ReplayVerdictTest {
                 + Transacted.class.getName() + ".balance");
     }
 
-    /** As long as the schedule is followed they run one after the other, as in the trace, and have none given up. */
+    /**
+     * As long as the schedule is followed they run one after the other, as in the trace, and have
+     * none given up.
+     */
     @Test
     void otherTransactionsOfTheStmAreNotInTheWay() {
         String[] arguments = {"read and write", "1", "beside others"};
@@ -231,7 +239,10 @@ class ReplayVerdictTest {
         assertThat(result.err()).last().asString().startsWith(CONFIRMED).doesNotContain("schedule was left");
     }
 
-    /** It has to run alone, which is found out when the other thread has come; and that does not come again. */
+    /**
+     * It has to run alone, which is found out when the other thread has come; and that does not
+     * come again.
+     */
     @Test
     void aTransactionOfTheStmThatIsGivenUpLeavesTheSchedule() {
         String[] arguments = {"write and flush", "1", AS_IT_WAS};
@@ -250,7 +261,10 @@ class ReplayVerdictTest {
         assertThat(result.err()).last().asString().startsWith(CONFIRMED).contains(", after the schedule was left: ");
     }
 
-    /** All writes of a transaction come into force when it commits, and what it reads of them is not what others have written. */
+    /**
+     * All writes of a transaction come into force when it commits, and what it reads of them is not
+     * what others have written.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"write twice", "write and read"})
     void nothingComesBetweenWhatATransactionOfTheStmWrites(String what) {

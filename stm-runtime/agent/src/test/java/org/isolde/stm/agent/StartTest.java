@@ -39,46 +39,59 @@ class StartTest {
     private static final String ALGORITHMS = Algorithms.all().stream().map(Algorithm::optionName)
             .collect(Collectors.joining("|"));
 
-    private static final String FULL_NAMES = "Use full names, with $ before that of a class inside of another one, such as "
-            + "record-jdk=java.util.Vector:java.util.Vector$Itr.";
+    private static final String FULL_NAMES = "Use full names, with $ before that of a class inside of another one, "
+            + "such as record-jdk=java.util.Vector:java.util.Vector$Itr.";
 
     @ParameterizedTest
     @CsvSource(delimiter = '§', quoteCharacter = '`', value = {
-        "algorithm=tl9 § There is no algorithm \"tl9\". Use algorithm=ALL, or the full name of a class that implements one.",
+        "algorithm=tl9 § There is no algorithm \"tl9\". Use algorithm=ALL, or the full name of a class that implements "
+                + "one.",
         "algorithm § There is no algorithm \"\". Use algorithm=ALL, or the full name of a class that implements one.",
-        "statistics-file= § \"statistics-file\" cannot be \"\". Use statistics-file=FILE with a file that can be written.",
+        "statistics-file= § \"statistics-file\" cannot be \"\". Use statistics-file=FILE with a file that can be "
+                + "written.",
         "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
-        "stats=true § There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
-        "statistics=true, § There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
+        "stats=true § There is no option \"stats\". The options are algorithm=ALL, "
+                + "exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, "
+                + "statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, "
+                + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, "
+                + "record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
+        "statistics=true, § There is no option \"\". The options are algorithm=ALL, "
+                + "exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, "
+                + "statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, "
+                + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, "
+                + "record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
         "library=no/such § The description of libraries \"no/such\" cannot be read: "
                 + "java.nio.file.NoSuchFileException: no/such. Use library=FILE with a text file in UTF-8.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "
                 + "java.nio.file.NoSuchFileException: no/such. Write one with isolde analyze --certificates.",
-        "certificates=pom.xml § \"pom.xml\" is no list of certified transactions: its first line is not \"isolde-certificates 1\". "
-                + "Write one with isolde analyze --certificates.",
+        "certificates=pom.xml § \"pom.xml\" is no list of certified transactions: its first line is not "
+                + "\"isolde-certificates 1\". Write one with isolde analyze --certificates.",
         "certificates=src § The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
                 + "Write one with isolde analyze --certificates.",
-        "replay=x § The options \"replay\" and \"violation\" go together, and not with \"record\". Use replay=FILE,violation=NUMBER.",
+        "replay=x § The options \"replay\" and \"violation\" go together, and not with \"record\". Use "
+                + "replay=FILE,violation=NUMBER.",
         "violation=0 § \"violation\" cannot be \"0\". Use its number in the report of isolde predict, from 1.",
         "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
-        "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with record=FILE.",
-        "record-data=a.b § The options \"atomic\", \"record-jdk\" and \"record-data\" are about what is recorded. Use them with record=FILE|online.",
-        "record=x,record-data=a.* § \"record-data\" cannot be \"a.*\". Use names of packages or classes, separated by colons, "
-                + "for instance record-data=org.example:org.other.Main.",
+        "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with "
+                + "record=FILE.",
+        "record-data=a.b § The options \"atomic\", \"record-jdk\" and \"record-data\" are about what is recorded. Use "
+                + "them with record=FILE|online.",
+        "record=x,record-data=a.* § \"record-data\" cannot be \"a.*\". Use names of packages or classes, separated by "
+                + "colons, for instance record-data=org.example:org.other.Main.",
         "record=x,record-order=all § \"record-order\" cannot be \"all\". Use record-order=synchronisation|exact.",
-        "record=x,algorithm=norec,record-order=exact § The option \"record-order\" is about runs that are recorded without the STM. "
-                + "Use it with record=FILE|online and without \"algorithm\".",
-        "record=x,atomic=a b § \"atomic\" cannot be \"a b\". Use names of methods, in which * stands for anything, separated by semicolons; "
-                + "after sync: for their synchronized blocks. For instance atomic=org.example.Bank.transfer;sync:org.other.*.",
-        "record=x,record-jdk=java.util.Vector:java.util.ArrayList § \"record-jdk\" cannot be \"java.util.Vector:java.util.ArrayList\": "
-                + "java.util.ArrayList may be used by the recorder itself. Use classes of java.util such as "
-                + "record-jdk=java.util.Vector:java.util.Hashtable.",
-        "record=x,record-jdk=java.util.Vector:java.util.Vectro § \"record-jdk\" cannot be \"java.util.Vector:java.util.Vectro\": "
+        "record=x,algorithm=norec,record-order=exact § The option \"record-order\" is about runs that are recorded "
+                + "without the STM. Use it with record=FILE|online and without \"algorithm\".",
+        "record=x,atomic=a b § \"atomic\" cannot be \"a b\". Use names of methods, in which * stands for anything, "
+                + "separated by semicolons; after sync: for their synchronized blocks. For instance "
+                + "atomic=org.example.Bank.transfer;sync:org.other.*.",
+        "record=x,record-jdk=java.util.Vector:java.util.ArrayList § \"record-jdk\" cannot be "
+                + "\"java.util.Vector:java.util.ArrayList\": java.util.ArrayList may be used by the recorder itself. "
+                + "Use classes of java.util such as record-jdk=java.util.Vector:java.util.Hashtable.",
+        "record=x,record-jdk=java.util.Vector:java.util.Vectro § \"record-jdk\" cannot be "
+                + "\"java.util.Vector:java.util.Vectro\": "
                 + "Java VERSION has no class java.util.Vectro. " + FULL_NAMES,
         "record=x,record-jdk=java.util.Vector.Itr § \"record-jdk\" cannot be \"java.util.Vector.Itr\": "
                 + "Java VERSION has no class java.util.Vector.Itr. " + FULL_NAMES,
@@ -87,7 +100,8 @@ class StartTest {
         "record=x,record-jdk=java.lang.StringBuffer § \"record-jdk\" cannot be \"java.lang.StringBuffer\": "
                 + "java.lang.StringBuffer may be used by the recorder itself. Use classes of java.util such as "
                 + "record-jdk=java.util.Vector:java.util.Hashtable.",
-        "statistics=true,statistics=true § The option \"statistics\" is given twice. Give it once, with all its values.",
+        "statistics=true,statistics=true § The option \"statistics\" is given twice. Give it once, with all its "
+                + "values.",
     }, maxCharsPerColumn = 500)
     void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
         Forked result = run(List.of(Forked.agent(options)));

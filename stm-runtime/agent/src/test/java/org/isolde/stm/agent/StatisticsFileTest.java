@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("same-on-each-java")
 class StatisticsFileTest {
 
-    private static final String COUNTS = "method 100 exception=1 org.isolde.stm.agent.programs.Watched.add(int, String)";
+    private static final String COUNTS = "method 100 exception=1 org.isolde.stm.agent.programs.Watched.add(int, "
+            + "String)";
 
     @TempDir
     private Path folder;

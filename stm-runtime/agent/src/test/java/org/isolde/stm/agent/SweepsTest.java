@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Of threads that go through arrays each access is recorded that says something new, once, and between the same steps of synchronisation. */
+/**
+ * Of threads that go through arrays each access is recorded that says something new, once, and
+ * between the same steps of synchronisation.
+ */
 @Tag("same-on-most-javas")
 class SweepsTest {
     private static final int LENGTH = 150;

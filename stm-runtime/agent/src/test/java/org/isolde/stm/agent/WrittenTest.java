@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassWriter;
 
-/** Classes that libraries write while the program runs, by what reflection shows, take part in transactions as if it showed no twins. */
+/**
+ * Classes that libraries write while the program runs, by what reflection shows, take part in
+ * transactions as if it showed no twins.
+ */
 @CampaignTests
 class WrittenTest {
 

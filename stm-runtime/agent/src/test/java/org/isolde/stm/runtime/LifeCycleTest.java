@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The life of a transaction with every algorithm: how it ends, what it leaves, and who may go on. */
+/**
+ * The life of a transaction with every algorithm: how it ends, what it leaves, and who may go on.
+ */
 @Timeout(600)
 @Tag("same-on-most-javas")
 class LifeCycleTest {
@@ -377,7 +379,10 @@ class LifeCycleTest {
         assertThat(x.get()).isEqualTo(1_500);
     }
 
-    /** A class initialiser in the middle of a transaction runs transactions of its own, alone or not. */
+    /**
+     * A class initialiser in the middle of a transaction runs transactions of its own, alone or
+     * not.
+     */
     @ParameterizedTest
     @MethodSource("algorithms")
     void aSuspendedTransactionGoesOn(Algorithm algorithm) throws InterruptedException {

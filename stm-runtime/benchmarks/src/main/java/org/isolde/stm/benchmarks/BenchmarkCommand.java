@@ -7,7 +7,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** A command that measures something. Its failures are told by what they say, without a stack trace, and end it with status 1. */
+/**
+ * A command that measures something. Its failures are told by what they say, without a stack trace,
+ * and end it with status 1.
+ */
 public abstract class BenchmarkCommand implements Callable<Integer>, IExecutionExceptionHandler {
 
     /** The command alone, without those around it. */

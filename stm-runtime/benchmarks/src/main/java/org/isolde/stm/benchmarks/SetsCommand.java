@@ -15,26 +15,34 @@ import org.isolde.stm.runtime.algorithms.Algorithms;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The benchmark IntSet: all algorithms and their peers, each trial in a JVM of its own, in turns. */
-@Command(name = "stm", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures sets of integers whose operations are transactions: thousand operations a second, attempts given up, bytes an operation, and the heap that is taken."
-        + " The median of all rounds is printed; (!) where updates were lost, and broken where the set was destroyed,"
-        + " as write skew under snapshot isolation does.")
+/**
+ * The benchmark IntSet: all algorithms and their peers, each trial in a JVM of its own, in turns.
+ */
+@Command(name = "stm", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures sets of integers "
+        + "whose operations are transactions: thousand operations a second, attempts given up, bytes an operation, and "
+        + "the heap that is taken. The median of all rounds is printed; "
+        + "(!) where updates were lost, and broken where the set was destroyed, as write skew under snapshot isolation "
+        + "does.")
 public final class SetsCommand extends BenchmarkCommand {
 
     private static final int LIMIT_SECONDS = 60;
     private static final String COUNTED = ", counted";
     private static final String DETAILED = ", in detail";
 
-    @Option(names = "--structures", split = ",", description = "list, safelist, tree, skiplist; default: all", paramLabel = "NAME")
+    @Option(names = "--structures", split = ",", description = "list, safelist, tree, skiplist; default: all",
+            paramLabel = "NAME")
     private List<String> structures = List.of("list", "safelist", "tree", "skiplist");
 
-    @Option(names = "--size", defaultValue = "4096", description = "numbers in the set, of twice as many; default: ${DEFAULT-VALUE}")
+    @Option(names = "--size", defaultValue = "4096", description = "numbers in the set, of twice as many; "
+            + "default: ${DEFAULT-VALUE}")
     private int size;
 
-    @Option(names = "--updates", split = ",", defaultValue = "10,50", description = "percent of operations that add or remove; default: ${DEFAULT-VALUE}")
+    @Option(names = "--updates", split = ",", defaultValue = "10,50", description = "percent of operations that add or "
+            + "remove; default: ${DEFAULT-VALUE}")
     private List<Integer> updates = List.of();
 
-    @Option(names = "--operations", defaultValue = "1", description = "that one transaction does; default: ${DEFAULT-VALUE}")
+    @Option(names = "--operations", defaultValue = "1", description = "that one transaction does; "
+            + "default: ${DEFAULT-VALUE}")
     private int operations;
 
     @Option(names = "--threads", split = ",", defaultValue = "1,2", description = "default: ${DEFAULT-VALUE}")
@@ -43,16 +51,20 @@ public final class SetsCommand extends BenchmarkCommand {
     @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime; default: all", paramLabel = "NAME")
     private List<String> algorithms = Algorithms.all().stream().map(Algorithm::optionName).toList();
 
-    @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers", defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
+    @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers",
+            defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
     private List<String> peers = List.of();
 
-    @Option(names = "--statistics", description = "measures each algorithm also with transactions counted (the agent's option statistics), and with details (statistics-details), and prints what is left of the speed")
+    @Option(names = "--statistics", description = "measures each algorithm also with transactions counted (the agent's "
+            + "option statistics), and with details (statistics-details), and prints what is left of the speed")
     private boolean statistics;
 
-    @Option(names = "--seconds", defaultValue = "2", description = "how long a trial is measured; default: ${DEFAULT-VALUE}")
+    @Option(names = "--seconds", defaultValue = "2", description = "how long a trial is measured; "
+            + "default: ${DEFAULT-VALUE}")
     private double seconds;
 
-    @Option(names = "--warm-up", defaultValue = "3", description = "how many seconds it runs before; default: ${DEFAULT-VALUE}")
+    @Option(names = "--warm-up", defaultValue = "3", description = "how many seconds it runs before; "
+            + "default: ${DEFAULT-VALUE}")
     private double warmUp;
 
     @Option(names = "--rounds", defaultValue = "3", description = "trials of each kind; default: ${DEFAULT-VALUE}")
@@ -61,7 +73,9 @@ public final class SetsCommand extends BenchmarkCommand {
     /** One line of the table. */
     private record Row(String name, Implementation implementation, String algorithm, String statistics) {
 
-        /** Whether it gives snapshot isolation only. Write skew may then destroy what is measured. */
+        /**
+         * Whether it gives snapshot isolation only. Write skew may then destroy what is measured.
+         */
         boolean isSnapshotOnly() {
             return implementation == Implementation.CLOJURE
                     || Algorithms.named(algorithm).filter(found -> !found.isOpaque()).isPresent();

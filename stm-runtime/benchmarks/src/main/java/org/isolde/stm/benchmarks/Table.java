@@ -39,7 +39,10 @@ final class Table {
                 cell -> taken(median(cell, Result::taken)));
     }
 
-    /** Prints the speed of some lines in percent of that of others: those whose names lack only an end. */
+    /**
+     * Prints the speed of some lines in percent of that of others: those whose names lack only an
+     * end.
+     */
     void printShares(PrintStream out, String caption, String end) {
         Table shares = new Table(titles);
         Map<List<Result>, Double> speeds = new IdentityHashMap<>();
@@ -84,7 +87,10 @@ final class Table {
         return String.format(Locale.ROOT, "%.0f%s", median(cell, Result::perSecond) / 1000, lost ? " (!)" : "");
     }
 
-    /** What else there is on a heap may come to less than before, so that a small set takes nothing, or less. */
+    /**
+     * What else there is on a heap may come to less than before, so that a small set takes nothing,
+     * or less.
+     */
     private static String taken(double bytes) {
         return bytes < KIB ? "<1" : String.format(Locale.ROOT, "%.0f", bytes / KIB);
     }

@@ -15,7 +15,10 @@ import java.util.concurrent.TimeUnit;
 import org.isolde.stm.benchmarks.sets.IntSet;
 import org.isolde.stm.benchmarks.sets.Operations;
 
-/** One trial of the benchmark IntSet, in a JVM of its own: a set with half of a range of numbers, and threads that look up, add and remove. */
+/**
+ * One trial of the benchmark IntSet, in a JVM of its own: a set with half of a range of numbers,
+ * and threads that look up, add and remove.
+ */
 final class Trial {
 
     /**
@@ -79,7 +82,8 @@ final class Trial {
     /** Runs a trial and prints its result. */
     public static void main(String[] arguments) throws InterruptedException, ExecutionException {
         Load load = Load.of(arguments);
-        // What there is once only, such as classes, belongs to no set: a small one, which goes again, brings it about.
+        // What there is once only, such as classes, belongs to no set: a small one, which goes
+        // again, brings it about.
         new Trial(load.rehearsal(), heapInUse()).run();
         System.out.println(new Trial(load, heapInUse()).run());
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.console;
 
-/** Says that something given on the command line cannot be used; its message names it and the remedy. */
+/**
+ * Says that something given on the command line cannot be used; its message names it and the
+ * remedy.
+ */
 public final class BadInputException extends Exception {
 
     private static final long serialVersionUID = 1L;

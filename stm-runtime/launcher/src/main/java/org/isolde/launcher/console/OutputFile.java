@@ -11,8 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.UUID;
 
 /**
- * A file that an option names to be written, as a whole or not at all: it is written beside its place and moved there when it is
- * complete.
+ * A file that an option names to be written, as a whole or not at all: it is written beside its
+ * place and moved there when it is complete.
  */
 public final class OutputFile {
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.console;
 
-/** Says that a report or another file that was asked for cannot be written; its message names the file and the remedy. */
+/**
+ * Says that a report or another file that was asked for cannot be written; its message names the
+ * file and the remedy.
+ */
 public final class ReportFailure extends Exception {
 
     private static final long serialVersionUID = 1L;

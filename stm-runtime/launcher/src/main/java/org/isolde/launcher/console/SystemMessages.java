@@ -7,7 +7,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Says in words what a failure of the file system is: Java's messages often are no more than the path. */
+/**
+ * Says in words what a failure of the file system is: Java's messages often are no more than the
+ * path.
+ */
 public final class SystemMessages {
 
     private SystemMessages() {}

@@ -21,7 +21,9 @@ import picocli.CommandLine.Help.Ansi;
  */
 public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, boolean attached) {
 
-    /** The system's streams; coloured where a terminal is attached and {@code NO_COLOR} is not set. */
+    /**
+     * The system's streams; coloured where a terminal is attached and {@code NO_COLOR} is not set.
+     */
     public static Terminal ofSystem() {
         boolean attached = Ansi.AUTO.enabled();
         PrintWriter data = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
@@ -35,7 +37,10 @@ public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi 
         return new PrintWriter(stream, true, charset == null ? Charset.defaultCharset() : Charset.forName(charset));
     }
 
-    /** From Java 22 on there is a console even where there is no terminal, and a method that tells; 21 has neither. */
+    /**
+     * From Java 22 on there is a console even where there is no terminal, and a method that tells;
+     * 21 has neither.
+     */
     private static boolean isTerminal() {
         if (System.console() == null || "dumb".equals(System.getenv("TERM"))) {
             return false;

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What commands share: where output goes, files that options name, and failures that users can mend. */
+/**
+ * What commands share: where output goes, files that options name, and failures that users can
+ * mend.
+ */
 package org.isolde.launcher.console;

@@ -4,7 +4,10 @@ package org.isolde.predict.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Has what threads have done that are over kept in little memory. The last few, which are all that there are in most runs, are kept as they are. */
+/**
+ * Has what threads have done that are over kept in little memory. The last few, which are all that
+ * there are in most runs, are kept as they are.
+ */
 public final class EndedThreads {
     private static final int FEW = 16;
 

@@ -8,8 +8,9 @@ import org.isolde.predict.witness.WitnessKey;
 import org.isolde.predict.witness.WitnessSink;
 
 /**
- * Gathers the witnesses of one thread (Phase I; Farzan 2009, section 4). Once the thread is over, its histories may be those of other threads, too: their situations then are not at
- * stamps, but at places among those of each thread.
+ * Gathers the witnesses of one thread (Phase I; Farzan 2009, section 4). Once the thread is over,
+ * its histories may be those of other threads, too: their situations then are not at stamps, but at
+ * places among those of each thread.
  */
 public final class Histories implements WitnessSink {
     private final int thread;
@@ -19,7 +20,10 @@ public final class Histories implements WitnessSink {
     private HistoryTable table = new HistoryTable();
     /** What the places in situations stand for; null while there are none. */
     private Stamp[] stamps;
-    /** The location of the access whose witnesses come, and its history before and with those that have come. */
+    /**
+     * The location of the access whose witnesses come, and its history before and with those that
+     * have come.
+     */
     private int location;
     private History before;
     private History now;
@@ -41,7 +45,9 @@ public final class Histories implements WitnessSink {
         return table;
     }
 
-    /** Puts another table in place of the thread's own, which says the same with places for stamps. */
+    /**
+     * Puts another table in place of the thread's own, which says the same with places for stamps.
+     */
     void share(HistoryTable shared, Stamp[] own) {
         table = shared;
         stamps = own;

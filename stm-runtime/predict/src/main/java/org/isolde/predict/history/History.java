@@ -7,25 +7,31 @@ import org.isolde.predict.result.Situation;
 import org.isolde.predict.witness.WitnessKey;
 
 /**
- * The witnesses of one thread's accesses to one location: the lists R, W, WW and AA of Farzan 2009, section 4.
+ * The witnesses of one thread's accesses to one location: the lists R, W, WW and AA of Farzan 2009,
+ * section 4.
  *
- * <p>The paper keeps one witness for each lock state. This class keeps, for each {@linkplain WitnessKey key}, the witnesses
- * that no other one makes superfluous, because it {@linkplain Situation#covers covers} the other's situation. Too many
- * witnesses at different times in one lock state are joined into one that spans them. Too many lock states are reduced to
+ * <p>The paper keeps one witness for each lock state. This class keeps, for each
+ * {@linkplain WitnessKey key}, the witnesses that no other one makes superfluous, because it
+ * {@linkplain Situation#covers covers} the other's situation. Too many witnesses at different times
+ * in one lock state are joined into one that spans them. Too many lock states are reduced to
  * {@linkplain #nearestOfMany those} that have the most locks in common.
  *
- * <p>A witness is a key and a situation. The events it stands for are not kept: {@code Occurrences} finds them again for the
- * few that are asked for. Locations that a thread has treated alike can therefore share one history, as long as it is short.
- * A shared history is never changed.
+ * <p>A witness is a key and a situation. The events it stands for are not kept: {@code Occurrences}
+ * finds them again for the few that are asked for. Locations that a thread has treated alike can
+ * therefore share one history, as long as it is short. A shared history is never changed.
  *
- * <p>Witnesses are sorted by key, those of one key by time. Witnesses with the same second access form a <em>group</em>. An
- * access looks at one group, which is found by the words at the start of the array, and so touches little memory.
+ * <p>Witnesses are sorted by key, those of one key by time. Witnesses with the same second access
+ * form a <em>group</em>. An access looks at one group, which is found by the words at the start of
+ * the array, and so touches little memory.
  */
 public final class History {
     /** Without witnesses. */
     static final History EMPTY = new History(new long[0], new Situation[0], 0, 0, 1);
 
-    /** The number of witnesses of a key from which lock states are joined. It takes that many lock states none of which is within another. */
+    /**
+     * The number of witnesses of a key from which lock states are joined. It takes that many lock
+     * states none of which is within another.
+     */
     private static final int MOST = 32;
     /** Up to so many groups are searched one by one. */
     private static final int FEW = 16;
@@ -48,7 +54,10 @@ public final class History {
     private Situation[] situations;
     private int groups;
     private int size;
-    /** A hash of the steps by which it came about; {@link #UNSHARED} if it belongs to one location alone. */
+    /**
+     * A hash of the steps by which it came about; {@link #UNSHARED} if it belongs to one location
+     * alone.
+     */
     private final int number;
 
     private History(long[] words, Situation[] situations, int groups, int size, int number) {
@@ -81,7 +90,10 @@ public final class History {
         return situations[witness];
     }
 
-    /** A history with the same keys that others may have, and with a number that is equal for all that are the {@linkplain #isSame same}. */
+    /**
+     * A history with the same keys that others may have, and with a number that is equal for all
+     * that are the {@linkplain #isSame same}.
+     */
     History with(UnaryOperator<Situation> others) {
         long[] ownWords = Arrays.copyOf(words, groups + size);
         Situation[] own = new Situation[size];
@@ -167,7 +179,8 @@ public final class History {
     /**
      * Whether a witness of that key covers a situation, so that this makes no difference.
      *
-     * @param group the group of the key, or the one before which it would be, as {@link #group} gives it
+     * @param group the group of the key, or the one before which it would be, as {@link #group}
+     *     gives it
      */
     boolean covers(int group, long key, Situation now) {
         if (!hasGroup(group, key)) {
@@ -188,10 +201,12 @@ public final class History {
     }
 
     /**
-     * With which witness another one of that key counts as one, which none covers, if there are too many: one with which it has the most locks in common, the last of those. Null if there are
+     * With which witness another one of that key counts as one, which none covers, if there are too
+     * many: one with which it has the most locks in common, the last of those. Null if there are
      * not.
      *
-     * @param group the group of the key, or the one before which it would be, as {@link #group} gives it
+     * @param group the group of the key, or the one before which it would be, as {@link #group}
+     *     gives it
      */
     Situation nearestOfMany(int group, long key, Situation now) {
         if (!hasGroup(group, key) || size < MOST) {
@@ -212,7 +227,10 @@ public final class History {
         return end - first < MOST ? null : nearest;
     }
 
-    /** The index of the first witness of a group with that key, or of a larger one, or of the next group. */
+    /**
+     * The index of the first witness of a group with that key, or of a larger one, or of the next
+     * group.
+     */
     private int find(long key, int group) {
         int witness = start(group);
         int end = end(group);
@@ -223,9 +241,11 @@ public final class History {
     }
 
     /**
-     * The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared. The key's group has the same number in it.
+     * The history with another witness, which none {@linkplain #covers covers}: another one, if
+     * this one is shared. The key's group has the same number in it.
      *
-     * @param group the group of the key, or the one before which it is to be, as {@link #group} gives it
+     * @param group the group of the key, or the one before which it is to be, as {@link #group}
+     *     gives it
      */
     History with(int group, long key, Situation now) {
         boolean isNew = !hasGroup(group, key);

@@ -4,9 +4,11 @@ package org.isolde.predict.history;
 import org.isolde.predict.result.Situation;
 
 /**
- * Remembers what short histories become by another witness, so that locations that are treated alike share one history: for those that only one thread ever
- * accesses, mostly, that is all they cost. It forgets what is used seldom; then there are two histories for one. Where locations are treated each in its own way, to look
- * takes longer than it saves: then locations get histories of their own for a while.
+ * Remembers what short histories become by another witness, so that locations that are treated
+ * alike share one history: for those that only one thread ever accesses, mostly, that is all they
+ * cost. It forgets what is used seldom; then there are two histories for one. Where locations are
+ * treated each in its own way, to look takes longer than it saves: then locations get histories of
+ * their own for a while.
  */
 public final class HistoryCache {
     private static final int SLOTS = 1 << 14;
@@ -19,9 +21,15 @@ public final class HistoryCache {
     private record Step(History before, long key, Situation situation, History after) {}
 
     private final Step[] steps = new Step[SLOTS];
-    /** A number of each step: most others are told apart by it, without a look at a step that is not in the processor's caches. */
+    /**
+     * A number of each step: most others are told apart by it, without a look at a step that is not
+     * in the processor's caches.
+     */
     private final int[] marks = new int[SLOTS];
-    /** How many steps may be looked for in vain before a pause, and for how many more none is looked for. */
+    /**
+     * How many steps may be looked for in vain before a pause, and for how many more none is looked
+     * for.
+     */
     private int patience = MOST_PATIENCE;
     private int pause;
 

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
- * The histories of one thread, by location: a sparse array, a tree of three levels. Locations that are used together have neighbouring numbers; where a thread uses all of
- * a stretch it costs less than five bytes a location.
+ * The histories of one thread, by location: a sparse array, a tree of three levels. Locations that
+ * are used together have neighbouring numbers; where a thread uses all of a stretch it costs less
+ * than five bytes a location.
  */
 public final class HistoryTable {
     /** How many locations a leaf has. */
@@ -85,7 +86,10 @@ public final class HistoryTable {
         return branches.length;
     }
 
-    /** The leaves of a branch, up to the last one, each null where the thread has accessed none of its locations; null if there is none at all. */
+    /**
+     * The leaves of a branch, up to the last one, each null where the thread has accessed none of
+     * its locations; null if there is none at all.
+     */
     public History[][] branch(int number) {
         return number < branches.length ? branches[number] : null;
     }
@@ -115,7 +119,10 @@ public final class HistoryTable {
         leaf[location & LEAF - 1] = history;
     }
 
-    /** How many leaves a branch gets room for that has one with some index: those of many threads have few. */
+    /**
+     * How many leaves a branch gets room for that has one with some index: those of many threads
+     * have few.
+     */
     private static int room(int index) {
         return Math.max(FEW, 2 * Integer.highestOneBit(index));
     }

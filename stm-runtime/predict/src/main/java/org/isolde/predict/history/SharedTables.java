@@ -9,10 +9,13 @@ import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
 
 /**
- * Lets threads that are over share what they have done. Most do what others have done, but at other stamps. So what they have done is put in terms of places among the stamps that each
- * of them was at, and what is the same then is kept once: histories, the leaves and branches of tables, and whole tables.
+ * Lets threads that are over share what they have done. Most do what others have done, but at other
+ * stamps. So what they have done is put in terms of places among the stamps that each of them was
+ * at, and what is the same then is kept once: histories, the leaves and branches of tables, and
+ * whole tables.
  *
- * <p>Takes time linear in what a thread has done. A thread with very many stamps keeps its own table.
+ * <p>Takes time linear in what a thread has done. A thread with very many stamps keeps its own
+ * table.
  */
 final class SharedTables {
     private final Remembered<Situation> situations = new Remembered<>(Situation::hashAtPlaces,
@@ -69,7 +72,9 @@ final class SharedTables {
                 : situation;
     }
 
-    /** The place of a stamp among those of the thread; {@link Stamp#PLACES} if there are too many. */
+    /**
+     * The place of a stamp among those of the thread; {@link Stamp#PLACES} if there are too many.
+     */
     private int place(Stamp stamp) {
         if (place >= stamps.size() || stamps.get(place) != stamp) {
             place = find(stamp);

@@ -2,8 +2,8 @@
 package org.isolde.predict.lock;
 
 /**
- * How a lock is held: by one thread alone, or by several at once, as the lock for readers of a lock for readers and writers is. A lock and
- * its mode make one number here, a <em>hold</em>.
+ * How a lock is held: by one thread alone, or by several at once, as the lock for readers of a lock
+ * for readers and writers is. A lock and its mode make one number here, a <em>hold</em>.
  */
 public final class LockMode {
 

@@ -4,16 +4,21 @@ package org.isolde.predict.lock;
 import java.util.Arrays;
 
 /**
- * A lockset with its acquisition history (Farzan 2009, section 3, after Kahlon and others): the locks that a thread holds, and for each of
- * them the locks that it has acquired since it acquired that one, whether or not it still holds them. A lock is given as a hold, a number of
- * {@link LockMode}. Interned by {@link LockStates}: one
- * object for each pair of a lockset and a history.
+ * A lockset with its acquisition history (Farzan 2009, section 3, after Kahlon and others): the
+ * locks that a thread holds, and for each of them the locks that it has acquired since it acquired
+ * that one, whether or not it still holds them. A lock is given as a hold, a number of
+ * {@link LockMode}. Interned by {@link LockStates}: one object for each pair of a lockset and a
+ * history.
  *
- * <p>Where there are too many locks some are left out, and {@link #MORE} stands in their place. Then others may seem able to be where these keep them from it, and never the other way
- * round: nothing is missed, and what depends on such a state is not {@linkplain #isSure sure}.
+ * <p>Where there are too many locks some are left out, and {@link #MORE} stands in their place.
+ * Then others may seem able to be where these keep them from it, and never the other way round:
+ * nothing is missed, and what depends on such a state is not {@linkplain #isSure sure}.
  */
 public final class LockState {
-    /** In a set of locks: there are more, which are left out. No hold has this number, and it comes last. */
+    /**
+     * In a set of locks: there are more, which are left out. No hold has this number, and it comes
+     * last.
+     */
     private static final int MORE = Integer.MAX_VALUE;
     private static final int[] NONE = {};
 
@@ -96,7 +101,10 @@ public final class LockState {
         return next;
     }
 
-    /** The state after releasing a lock that is held, and known. Those left out are taken to be released, too, as they were acquired later. */
+    /**
+     * The state after releasing a lock that is held, and known. Those left out are taken to be
+     * released, too, as they were acquired later.
+     */
     LockState released(int lock, int newId) {
         int[] nowHeld = Arrays.stream(held).filter(other -> other != lock && other != MORE).toArray();
         int[][] nowHistory = new int[nowHeld.length][];
@@ -137,7 +145,10 @@ public final class LockState {
         return insert(both, both.length, MORE);
     }
 
-    /** The state after releasing a lock that is held: this one if it is one of those left out; null before {@link #setAfterRelease}. */
+    /**
+     * The state after releasing a lock that is held: this one if it is one of those left out; null
+     * before {@link #setAfterRelease}.
+     */
     LockState afterRelease(int lock) {
         int at = Arrays.binarySearch(held, lock);
         return at < 0 ? this : afterRelease[at];
@@ -170,8 +181,9 @@ public final class LockState {
     }
 
     /**
-     * Whether two threads can be in two states at once (Lemma 3): they hold no common lock, unless both share it, and there are no two locks of which each thread
-     * holds one and has acquired the other since.
+     * Whether two threads can be in two states at once (Lemma 3): they hold no common lock, unless
+     * both share it, and there are no two locks of which each thread holds one and has acquired the
+     * other since.
      */
     public boolean isCompatible(LockState other) {
         for (int i = 0; i < held.length; i++) {
@@ -199,8 +211,8 @@ public final class LockState {
     }
 
     /**
-     * Whether it is known to be compatible with all that another state is compatible with: its locks are among the other's, and their histories among the
-     * histories there.
+     * Whether it is known to be compatible with all that another state is compatible with: its
+     * locks are among the other's, and their histories among the histories there.
      */
     public boolean isWithin(LockState other) {
         if (this == other || held.length == 0) {

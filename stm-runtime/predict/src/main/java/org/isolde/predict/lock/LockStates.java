@@ -6,15 +6,22 @@ import java.util.Map;
 import org.isolde.predict.memory.LongTable;
 
 /**
- * Interns lock states, and remembers what follows from them: which state a lock event leads to, and which states are compatible. After the
- * first time, each of these takes the time of a look-up in a hash table.
+ * Interns lock states, and remembers what follows from them: which state a lock event leads to, and
+ * which states are compatible. After the first time, each of these takes the time of a look-up in a
+ * hash table.
  */
 public final class LockStates {
-    /** How many pairs of states there may be of which is known whether they are compatible; then all are forgotten. */
+    /**
+     * How many pairs of states there may be of which is known whether they are compatible; then all
+     * are forgotten.
+     */
     private static final int REMEMBERED = 1 << 20;
     private static final int MOST_HELD = 64;
     private static final int MOST_SINCE = 64;
-    /** With more states than that, histories get no longer: a critical section inside which many locks are acquired would have other ones each time. */
+    /**
+     * With more states than that, histories get no longer: a critical section inside which many
+     * locks are acquired would have other ones each time.
+     */
     private static final int MANY = 1 << 16;
 
     private final int mostHeld;
@@ -33,7 +40,8 @@ public final class LockStates {
      * None, as yet.
      *
      * @param mostHeld how many locks a thread holds, at most, before others are left out
-     * @param mostSince how many locks it acquires while it holds one, at most, before others are left out
+     * @param mostSince how many locks it acquires while it holds one, at most, before others are
+     *     left out
      */
     LockStates(int mostHeld, int mostSince) {
         this.mostHeld = mostHeld;

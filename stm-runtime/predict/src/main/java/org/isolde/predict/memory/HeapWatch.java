@@ -4,8 +4,9 @@ package org.isolde.predict.memory;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks, now and then while witnesses are found, whether there is memory for more. Where there is not, the thread whose witnesses are being found has no more of them, and the others
- * have those of a few more events: what the heap kept free for that suffices.
+ * Looks, now and then while witnesses are found, whether there is memory for more. Where there is
+ * not, the thread whose witnesses are being found has no more of them, and the others have those of
+ * a few more events: what the heap kept free for that suffices.
  */
 public final class HeapWatch {
     /** Between two looks: what so many events ask for is less than a {@code HeapReserve} has. */
@@ -20,7 +21,10 @@ public final class HeapWatch {
         this.heapFull = heapFull;
     }
 
-    /** Asked after each event, or part of one, that has been gone through: whether its thread has no more witnesses. */
+    /**
+     * Asked after each event, or part of one, that has been gone through: whether its thread has no
+     * more witnesses.
+     */
     public boolean ends() {
         if (--left > 0) {
             return over;

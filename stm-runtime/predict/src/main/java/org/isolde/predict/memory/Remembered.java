@@ -5,7 +5,8 @@ import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 
 /**
- * Gives one object for all that are the same. It forgets what is used seldom; then there are two for one.
+ * Gives one object for all that are the same. It forgets what is used seldom; then there are two
+ * for one.
  *
  * @param <T> what it gives
  */
@@ -27,7 +28,10 @@ public final class Remembered<T> {
         this.same = same;
     }
 
-    /** The one that was given first of those that are the same as this one, as far as it is remembered. */
+    /**
+     * The one that was given first of those that are the same as this one, as far as it is
+     * remembered.
+     */
     public T same(T one) {
         int slot = hash.applyAsInt(one) * 0x9E3779B9 >>> Integer.SIZE - BITS;
         @SuppressWarnings("unchecked") // only this method fills the slots

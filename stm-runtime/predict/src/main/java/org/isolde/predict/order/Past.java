@@ -4,10 +4,13 @@ package org.isolde.predict.order;
 import java.util.Arrays;
 
 /**
- * How many events of each thread come before a point of a run: a vector, as a tree whose branches pasts share where they are alike. Of many threads most have ended for all
- * that still live, and so most branches are one and the same; to join pasts takes the time of the branches that differ. It never changes.
+ * How many events of each thread come before a point of a run: a vector, as a tree whose branches
+ * pasts share where they are alike. Of many threads most have ended for all that still live, and so
+ * most branches are one and the same; to join pasts takes the time of the branches that differ. It
+ * never changes.
  *
- * <p>What comes before a thread that is started is what comes before the one that starts it, and something of that one: so it has the same tree, and that besides.
+ * <p>What comes before a thread that is started is what comes before the one that starts it, and
+ * something of that one: so it has the same tree, and that besides.
  */
 public final class Past {
     /** Stands for all events of a thread. */
@@ -35,7 +38,9 @@ public final class Past {
         }
     }
 
-    /** At level 0 the counts, above them the branches; what is missing at the end, or null, is 0. */
+    /**
+     * At level 0 the counts, above them the branches; what is missing at the end, or null, is 0.
+     */
     private final Object root;
     private final int level;
     /** A thread of which the tree does not tell all, or {@link #NO_THREAD}, and its count. */
@@ -100,7 +105,10 @@ public final class Past {
         return next;
     }
 
-    /** The thread after one of which all events come before, and after those beside it in a branch of which that is true, too. */
+    /**
+     * The thread after one of which all events come before, and after those beside it in a branch
+     * of which that is true, too.
+     */
     private int afterAll(int some) {
         if (level(some) > level) {
             return some + 1;
@@ -116,7 +124,8 @@ public final class Past {
     }
 
     /**
-     * This past and another one, and so many events of one thread, whatever the other past tells of it.
+     * This past and another one, and so many events of one thread, whatever the other past tells of
+     * it.
      *
      * @return this object if that is no more
      */

@@ -4,16 +4,19 @@ package org.isolde.predict.order;
 import java.util.Arrays;
 
 /**
- * How far a thread has come, as far as the order among threads is concerned: a vector clock that counts only the events by which a thread lets
- * others go on.
+ * How far a thread has come, as far as the order among threads is concerned: a vector clock that
+ * counts only the events by which a thread lets others go on.
  *
- * <p>The order is kept twice. <em>Must</em>: in every run of these steps; a thread's first step comes after the fork that started
- * it, a join after the last step of the thread that it waited for, and two critical sections of a lock do not overlap. <em>Recorded</em>, which
- * includes it: in every run in which, besides, a thread that was woken is woken by a notification that did so in the recorded run, and a
- * volatile read sees the same write. A run that goes another way there may be real, but the threads may also take other steps in it.
+ * <p>The order is kept twice. <em>Must</em>: in every run of these steps; a thread's first step
+ * comes after the fork that started it, a join after the last step of the thread that it waited
+ * for, and two critical sections of a lock do not overlap. <em>Recorded</em>, which includes it: in
+ * every run in which, besides, a thread that was woken is woken by a notification that did so in
+ * the recorded run, and a volatile read sees the same write. A run that goes another way there may
+ * be real, but the threads may also take other steps in it.
  *
  * @param sent how many events the thread has done that others wait for
- * @param must for each other thread, how many of its events of that kind come before this one in every run
+ * @param must for each other thread, how many of its events of that kind come before this one in
+ *     every run
  * @param recorded the same for runs that agree with the recorded one
  */
 public record Stamp(int sent, Past must, Past recorded) {
@@ -54,14 +57,20 @@ public record Stamp(int sent, Past must, Past recorded) {
         return must == other.must && recorded == other.recorded;
     }
 
-    /** Whether the thread came to this stamp before it came to another one: nothing of a stamp ever gets less. */
+    /**
+     * Whether the thread came to this stamp before it came to another one: nothing of a stamp ever
+     * gets less.
+     */
     public boolean isBefore(Stamp other) {
         return sent != other.sent
                 ? sent < other.sent
                 : recorded.lacksSomeOf(other.recorded) || must.lacksSomeOf(other.must);
     }
 
-    /** Whether two threads can be at two stamps at once: neither comes after something that comes after the other. */
+    /**
+     * Whether two threads can be at two stamps at once: neither comes after something that comes
+     * after the other.
+     */
     static boolean mayMeet(int thread, Stamp here, int other, Stamp there) {
         return here.must(other) <= there.sent && there.must(thread) <= here.sent;
     }
@@ -77,9 +86,11 @@ public record Stamp(int sent, Past must, Past recorded) {
     }
 
     /**
-     * This thread has done an event that in every run comes after one of another thread with the given stamp.
+     * This thread has done an event that in every run comes after one of another thread with the
+     * given stamp.
      *
-     * @param thread the other thread; this one itself if the stamp is what has come from several, with {@code otherSent} 0
+     * @param thread the other thread; this one itself if the stamp is what has come from several,
+     *     with {@code otherSent} 0
      */
     public Stamp after(int thread, Stamp other, int otherSent) {
         Past nowMust = must.with(other.must, thread, otherSent);

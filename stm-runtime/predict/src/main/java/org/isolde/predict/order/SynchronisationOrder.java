@@ -7,21 +7,26 @@ import java.util.Deque;
 import org.isolde.predict.memory.LongTable;
 
 /**
- * Stamps threads as they synchronise: finds out which events come before which others in every run of the recorded steps, and which do in
- * every run that agrees with the recorded one; see {@link Stamp}.
+ * Stamps threads as they synchronise: finds out which events come before which others in every run
+ * of the recorded steps, and which do in every run that agrees with the recorded one; see
+ * {@link Stamp}.
  *
  * <p>In every run:
  * <ul>
- * <li>a fork comes before all events of the thread that it starts, and all events of a thread before a join with it;
+ * <li>a fork comes before all events of the thread that it starts, and all events of a thread
+ * before a join with it;
  * <li>what was sent comes before it is received, where that is said to be so always;
- * <li>if a thread lets others go on, by a fork for instance, while it holds a lock, and one of these acquires the lock, then the release
- * comes before that. Of such critical sections the last few of each lock are remembered.
+ * <li>if a thread lets others go on, by a fork for instance, while it holds a lock, and one of
+ * these acquires the lock, then the release comes before that. Of such critical sections the last
+ * few of each lock are remembered.
  * </ul>
  * In every run that agrees with the recorded one, besides:
  * <ul>
- * <li>the notification that woke a thread comes before its return from waiting. If several came while it waited, all from one thread, the
- * first of these does; if they came from several threads, or none came (time-outs, interrupts), nothing is known;
- * <li>a volatile write comes before the reads that see it; so do updates since then, each of which sees those before;
+ * <li>the notification that woke a thread comes before its return from waiting. If several came
+ * while it waited, all from one thread, the first of these does; if they came from several threads,
+ * or none came (time-outs, interrupts), nothing is known;
+ * <li>a volatile write comes before the reads that see it; so do updates since then, each of which
+ * sees those before;
  * <li>what was sent comes before it is received.
  * </ul>
  * What is left out makes predictions too many, never too few.
@@ -29,7 +34,10 @@ import org.isolde.predict.memory.LongTable;
 public final class SynchronisationOrder {
     private static final int REMEMBERED_SECTIONS = 4;
 
-    /** A critical section in which its thread let others go on: from what event of that kind on they know of it, and how it ended. */
+    /**
+     * A critical section in which its thread let others go on: from what event of that kind on they
+     * know of it, and how it ended.
+     */
     private record Section(int thread, int firstSent, Stamp end) {}
 
     /** A thread that waits, and who has notified it. */
@@ -106,7 +114,8 @@ public final class SynchronisationOrder {
     /**
      * A thread releases a lock.
      *
-     * @param sentBefore how many events that others wait for the thread had done when it acquired the lock
+     * @param sentBefore how many events that others wait for the thread had done when it acquired
+     *     the lock
      */
     public void release(int thread, int lock, int sentBefore) {
         if (stamp(thread).sent() > sentBefore) {

@@ -20,7 +20,8 @@ final class ConcurrentThreads {
     private final BitSet listed = new BitSet();
 
     /**
-     * Finds out. Of a thread only those are looked at with lesser numbers, and that are not known to be over when it starts.
+     * Finds out. Of a thread only those are looked at with lesser numbers, and that are not known
+     * to be over when it starts.
      *
      * @param threads the threads, by their numbers
      * @param spans for each of them, a situation that spans all that it was in
@@ -46,7 +47,10 @@ final class ConcurrentThreads {
         }
     }
 
-    /** The first thread from one on that another one, as far as what comes before that tells, can meet, and of which it is wanted; a larger number than all if there is none. */
+    /**
+     * The first thread from one on that another one, as far as what comes before that tells, can
+     * meet, and of which it is wanted; a larger number than all if there is none.
+     */
     private int next(int index, Situation span, int from) {
         int next = from;
         int candidate;

@@ -8,7 +8,10 @@ import org.isolde.predict.memory.LongTable;
 import org.isolde.predict.result.Prediction;
 import org.isolde.predict.result.Reservation;
 
-/** Makes one prediction of all that are about the same places in the program: the first of those with the least reservation. */
+/**
+ * Makes one prediction of all that are about the same places in the program: the first of those
+ * with the least reservation.
+ */
 public final class GroupedPredictions implements PairSearch.Sink {
     private static final Comparator<Prediction> ORDER = Comparator
             .comparingInt((Prediction prediction) -> prediction.first().source())
@@ -20,7 +23,10 @@ public final class GroupedPredictions implements PairSearch.Sink {
         private int count;
     }
 
-    /** By the keys of the other thread's access, and of the step of the transaction: they say the places, and which of them write. */
+    /**
+     * By the keys of the other thread's access, and of the step of the transaction: they say the
+     * places, and which of them write.
+     */
     private final LongTable<LongTable<Group>> groups = new LongTable<>();
     private final List<Group> all = new ArrayList<>();
     /** What was found last belongs to it. */

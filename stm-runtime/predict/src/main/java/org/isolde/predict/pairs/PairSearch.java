@@ -16,14 +16,20 @@ import org.isolde.predict.result.Situation;
 import org.isolde.predict.witness.WitnessKey;
 
 /**
- * Phase II (Farzan 2009, Figure 1): looks for pairs of witnesses of two threads that can be at their places at once. Of the pairs for the same
- * three places in the program, location and threads one is given, one with the least reservation.
+ * Phase II (Farzan 2009, Figure 1): looks for pairs of witnesses of two threads that can be at
+ * their places at once. Of the pairs for the same three places in the program, location and threads
+ * one is given, one with the least reservation.
  */
 public final class PairSearch {
-    /** So many pairs of histories without a violation are remembered; many locations share theirs. */
+    /**
+     * So many pairs of histories without a violation are remembered; many locations share theirs.
+     */
     private static final int REMEMBERED = 1 << 10;
 
-    /** So few threads that have accessed neighbouring locations are compared with each other without more ado. */
+    /**
+     * So few threads that have accessed neighbouring locations are compared with each other without
+     * more ado.
+     */
     private static final int FEW = 16;
 
     /** Takes what is found. */
@@ -46,8 +52,9 @@ public final class PairSearch {
     private final List<Histories> threads;
     private final List<Situation> spans;
     /**
-     * For each thread those that it can meet at all, by their indexes, or null if these are very many. Most of many threads are over before most others
-     * begin. Found out when it is asked for: often locks alone leave no violation possible.
+     * For each thread those that it can meet at all, by their indexes, or null if these are very
+     * many. Most of many threads are over before most others begin. Found out when it is asked for:
+     * often locks alone leave no violation possible.
      */
     private int[][] others;
     private final LockStates states;
@@ -69,7 +76,10 @@ public final class PairSearch {
         this.sink = sink;
     }
 
-    /** Searches all locations, in their order; gives the number of those that several threads have accessed. */
+    /**
+     * Searches all locations, in their order; gives the number of those that several threads have
+     * accessed.
+     */
     public int search() {
         int shared = 0;
         int branches = threads.stream().mapToInt(thread -> thread.table().branches()).max().orElse(0);
@@ -92,7 +102,10 @@ public final class PairSearch {
         return shared;
     }
 
-    /** Searches a branch of so many leaves, of which each thread has some, or none; the indexes are of those that have. */
+    /**
+     * Searches a branch of so many leaves, of which each thread has some, or none; the indexes are
+     * of those that have.
+     */
     private int search(int branch, int end, History[][][] users, int[] indexes) {
         int shared = 0;
         History[][] leaves = new History[users.length][];
@@ -200,7 +213,10 @@ public final class PairSearch {
         return found;
     }
 
-    /** Hands over a pair of witnesses of two keys that can meet, one with the least reservation; whether there is one. */
+    /**
+     * Hands over a pair of witnesses of two keys that can meet, one with the least reservation;
+     * whether there is one.
+     */
     private boolean findBest(int location, int brokenIndex, History turns, int firstTurn, int lastTurn, int otherIndex,
             History accesses, int firstAccess, int lastAccess) {
         Histories broken = threads.get(brokenIndex);

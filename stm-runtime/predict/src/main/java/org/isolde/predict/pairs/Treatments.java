@@ -12,8 +12,9 @@ import org.isolde.predict.memory.LongTable;
 import org.isolde.predict.witness.WitnessKey;
 
 /**
- * How many threads have treated a few locations, but for when. Most do the same under the same locks. If locks alone keep one treatment from breaking another, then no two threads need
- * to be compared that have treated a location so.
+ * How many threads have treated a few locations, but for when. Most do the same under the same
+ * locks. If locks alone keep one treatment from breaking another, then no two threads need to be
+ * compared that have treated a location so.
  */
 final class Treatments {
     private static final int REMEMBERED = 1 << 8;
@@ -136,7 +137,9 @@ final class Treatments {
         return broken.get(ofThreads[thread]);
     }
 
-    /** Whether locks let a thread break what one has done with the location; both have accessed it. */
+    /**
+     * Whether locks let a thread break what one has done with the location; both have accessed it.
+     */
     boolean mayBeBroken(int thread, int other) {
         return breaks(ofThreads[thread], ofThreads[other]);
     }

@@ -6,7 +6,8 @@ package org.isolde.predict.result;
  *
  * @param prediction what they show
  * @param first the transaction's access before
- * @param turn the last event of the transaction's thread before the other thread's access: {@code first}, or a later one
+ * @param turn the last event of the transaction's thread before the other thread's access:
+ *     {@code first}, or a later one
  * @param second the transaction's access after
  * @param between the other thread's access
  */

@@ -2,15 +2,18 @@
 package org.isolde.predict.result;
 
 /**
- * How two accesses of a transaction and one of another thread between them conflict, so that no serial order has the same effect (Farzan
- * 2009, section 4).
+ * How two accesses of a transaction and one of another thread between them conflict, so that no
+ * serial order has the same effect (Farzan 2009, section 4).
  */
 public enum Pattern {
     /** The other thread sees a value that was to last for a part of the transaction only. */
     WRITE_READ_WRITE,
     /** The transaction sees two values. */
     READ_WRITE_READ,
-    /** The transaction writes what follows from a value that is out of date: the other thread's write is lost. */
+    /**
+     * The transaction writes what follows from a value that is out of date: the other thread's
+     * write is lost.
+     */
     READ_WRITE_WRITE,
     /** The transaction does not see what it has written. */
     WRITE_WRITE_READ,

@@ -2,9 +2,10 @@
 package org.isolde.predict.result;
 
 /**
- * A predicted atomicity violation: another run of the recorded steps in which an access of one thread comes between two accesses that
- * another thread makes to the same location in one transaction. It stands for all violations by accesses in the same three places of the
- * program; {@code Occurrences} finds the events of one.
+ * A predicted atomicity violation: another run of the recorded steps in which an access of one
+ * thread comes between two accesses that another thread makes to the same location in one
+ * transaction. It stands for all violations by accesses in the same three places of the program;
+ * {@code Occurrences} finds the events of one.
  *
  * @param pattern how the accesses conflict
  * @param location the location, a number of the trace's names
@@ -16,7 +17,8 @@ package org.isolde.predict.result;
  * @param between its access
  * @param meeting what {@code otherThread} is at then
  * @param reservation why it may be none
- * @param occurrences in how many ways it was found: at different locations, of different threads, under different locks
+ * @param occurrences in how many ways it was found: at different locations, of different threads,
+ *     under different locks
  */
 public record Prediction(
         Pattern pattern,
@@ -31,7 +33,10 @@ public record Prediction(
         Reservation reservation,
         int occurrences) {
 
-    /** Whether waiting threads are woken, and volatile reads see what they see, as in the recorded run. */
+    /**
+     * Whether waiting threads are woken, and volatile reads see what they see, as in the recorded
+     * run.
+     */
     public boolean asRecorded() {
         return reservation != Reservation.OTHER_ORDER;
     }

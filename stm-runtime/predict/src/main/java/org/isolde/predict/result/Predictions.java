@@ -7,9 +7,10 @@ import java.util.List;
 /**
  * What is predicted from a run.
  *
- * @param violations one for each three places of the program and each pattern, in the order in which the places were first numbered
- * @param nested whether all threads released their locks in the reverse order of their acquisition; if not, some of the violations may need a
- *     run that the locks do not allow
+ * @param violations one for each three places of the program and each pattern, in the order in
+ *     which the places were first numbered
+ * @param nested whether all threads released their locks in the reverse order of their acquisition;
+ *     if not, some of the violations may need a run that the locks do not allow
  * @param size how much was analysed
  */
 public record Predictions(List<Prediction> violations, boolean nested, Size size) {

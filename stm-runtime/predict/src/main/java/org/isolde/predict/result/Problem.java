@@ -7,13 +7,16 @@ package org.isolde.predict.result;
  * @param kind what it is
  * @param thread the thread
  * @param event the number of the event among those of the thread, from 0
- * @param operand the lock or thread that the event is about, as {@link org.isolde.trace.EventKind#operand()} says; 0 if about none
+ * @param operand the lock or thread that the event is about, as
+ *     {@link org.isolde.trace.EventKind#operand()} says; 0 if about none
  */
 public record Problem(Kind kind, int thread, long event, int operand) {
 
     /** Kinds of problem. */
     public enum Kind {
-        /** A thread releases a lock that it does not hold, or waits on it. The event is left out. */
+        /**
+         * A thread releases a lock that it does not hold, or waits on it. The event is left out.
+         */
         RELEASE_OF_FREE_LOCK,
         /** A thread acquires a lock that another one holds. The event is taken as it is. */
         ACQUISITION_OF_HELD_LOCK,
@@ -22,8 +25,9 @@ public record Problem(Kind kind, int thread, long event, int operand) {
         /** A thread starts itself, or waits for its own end. The event is left out. */
         FORK_OR_JOIN_OF_ITSELF,
         /**
-         * Locks are not released in the reverse order of their acquisition. From there on a prediction may be of a run that the locks do
-         * not allow (Farzan 2009 needs nested locking for the converse of Lemma 3). Told once for each thread.
+         * Locks are not released in the reverse order of their acquisition. From there on a
+         * prediction may be of a run that the locks do not allow (Farzan 2009 needs nested locking
+         * for the converse of Lemma 3). Told once for each thread.
          */
         LOCKING_NOT_NESTED
     }

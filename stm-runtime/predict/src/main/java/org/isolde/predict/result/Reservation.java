@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.predict.result;
 
-/** Why a predicted violation may be none, as far as the order of synchronisation tells; the surest first. */
+/**
+ * Why a predicted violation may be none, as far as the order of synchronisation tells; the surest
+ * first.
+ */
 public enum Reservation {
-    /** There is such a run, in which waiting threads are woken, and volatile reads see what they see, as in the recorded run. */
+    /**
+     * There is such a run, in which waiting threads are woken, and volatile reads see what they
+     * see, as in the recorded run.
+     */
     NONE,
-    /** Whether there is one was not told apart: a moment that the prediction is about stands for many, as a thread synchronised often, or has acquired many locks. */
+    /**
+     * Whether there is one was not told apart: a moment that the prediction is about stands for
+     * many, as a thread synchronised often, or has acquired many locks.
+     */
     MERGED_MOMENTS,
-    /** In each such run a waiting thread is woken by another notification, or a volatile read sees another write: then the threads may take other steps. */
+    /**
+     * In each such run a waiting thread is woken by another notification, or a volatile read sees
+     * another write: then the threads may take other steps.
+     */
     OTHER_ORDER
 }

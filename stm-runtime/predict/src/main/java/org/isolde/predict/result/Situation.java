@@ -5,8 +5,9 @@ import org.isolde.predict.lock.LockState;
 import org.isolde.predict.order.Stamp;
 
 /**
- * What a thread is at, as far as others can meet it there: a lock state, at some stamp. Where there are too many stamps to keep apart it stands
- * for a span of them, and then too much is possible, never too little.
+ * What a thread is at, as far as others can meet it there: a lock state, at some stamp. Where there
+ * are too many stamps to keep apart it stands for a span of them, and then too much is possible,
+ * never too little.
  */
 public final class Situation {
     public final LockState state;
@@ -14,7 +15,10 @@ public final class Situation {
     public final Stamp from;
     /** The latest stamp: more may come after it than after the others. */
     public final Stamp to;
-    /** The transaction of the thread in which it was last at this, as {@code RecentMoments} counts them. */
+    /**
+     * The transaction of the thread in which it was last at this, as {@code RecentMoments} counts
+     * them.
+     */
     public long transaction;
     /** The moment of that transaction. */
     public int moment;
@@ -31,8 +35,10 @@ public final class Situation {
         this.held = (int) (state.heldBits() | state.heldBits() >>> Integer.SIZE);
     }
 
-    /** Whether a thread that is here can meet whatever it could meet in another situation: its locks and their history are among those there, as little comes
-     * before, and as much may come after. */
+    /**
+     * Whether a thread that is here can meet whatever it could meet in another situation: its locks
+     * and their history are among those there, as little comes before, and as much may come after.
+     */
     public boolean covers(Situation other) {
         return to.sent() >= other.to.sent() && from.hasSamePast(other.from) && state.isWithin(other.state);
     }
@@ -67,14 +73,18 @@ public final class Situation {
         return new Situation(number, state, from.of(stamps), to.of(stamps));
     }
 
-    /** Whether two threads can be in two situations at once, as far as the order among threads tells: neither comes after something that comes after the other. */
+    /**
+     * Whether two threads can be in two situations at once, as far as the order among threads
+     * tells: neither comes after something that comes after the other.
+     */
     public static boolean mayMeet(int thread, Situation here, int other, Situation there) {
         return here.from.must(other) <= there.to.sent() && there.from.must(thread) <= here.to.sent();
     }
 
     /**
-     * How sure that is, and that their locks allow it. The end of a span is a moment at which the thread was in its lock state, unless that lacks locks; the same need not be true of what
-     * lies before.
+     * How sure that is, and that their locks allow it. The end of a span is a moment at which the
+     * thread was in its lock state, unless that lacks locks; the same need not be true of what lies
+     * before.
      */
     public static Reservation reservation(int thread, Situation here, int other, Situation there) {
         return here.from.recorded(other) > there.to.sent() || there.from.recorded(thread) > here.to.sent()

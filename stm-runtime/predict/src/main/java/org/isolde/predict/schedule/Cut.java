@@ -10,8 +10,9 @@ import org.isolde.predict.result.Occurrence;
 import org.isolde.trace.EventKind;
 
 /**
- * How far each thread has to run before the other thread's access of a prediction: the broken transaction's thread up to its turn, the other
- * one up to just before its access, and the rest as little as these two ask for, but out of their critical sections where that is possible.
+ * How far each thread has to run before the other thread's access of a prediction: the broken
+ * transaction's thread up to its turn, the other one up to just before its access, and the rest as
+ * little as these two ask for, but out of their critical sections where that is possible.
  */
 final class Cut {
     private final List<ThreadSteps> threads;
@@ -126,7 +127,9 @@ final class Cut {
         return limits[thread];
     }
 
-    /** For each thread the locks that it acquires and keeps: the step of each acquisition, by lock. */
+    /**
+     * For each thread the locks that it acquires and keeps: the step of each acquisition, by lock.
+     */
     List<Map<Integer, Integer>> kept() {
         List<Map<Integer, Integer>> all = new ArrayList<>();
         for (int thread = 0; thread < limits.length; thread++) {

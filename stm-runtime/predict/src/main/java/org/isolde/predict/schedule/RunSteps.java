@@ -11,9 +11,10 @@ import org.isolde.trace.EventSink;
 import org.isolde.trace.HeldLocks;
 
 /**
- * Takes from a run what a schedule has to obey: the outermost acquisitions and releases of locks, forks and joins; and, for runs that agree
- * with the recorded one, which notification a thread was woken by and which write a volatile read saw (as {@link SynchronisationOrder} has
- * it). Memory grows with the number of these events, not with that of accesses.
+ * Takes from a run what a schedule has to obey: the outermost acquisitions and releases of locks,
+ * forks and joins; and, for runs that agree with the recorded one, which notification a thread was
+ * woken by and which write a volatile read saw (as {@link SynchronisationOrder} has it). Memory
+ * grows with the number of these events, not with that of accesses.
  */
 public final class RunSteps implements EventSink {
     private final List<ThreadSteps> threads = new ArrayList<>();

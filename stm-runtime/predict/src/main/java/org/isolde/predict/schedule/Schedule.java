@@ -9,8 +9,8 @@ import org.isolde.predict.result.Prediction;
  * A run of recorded steps, in another order: the evidence for a {@link Prediction}.
  *
  * @param turns who runs, one after the other
- * @param complete whether it goes up to the second access of the broken transaction; otherwise the threads block each other before that,
- *     which is a deadlock that the recorded run has missed
+ * @param complete whether it goes up to the second access of the broken transaction; otherwise the
+ *     threads block each other before that, which is a deadlock that the recorded run has missed
  */
 public record Schedule(List<Turn> turns, boolean complete) {
 

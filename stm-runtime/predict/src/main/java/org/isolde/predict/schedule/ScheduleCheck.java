@@ -14,8 +14,8 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * Checks that a schedule is a run of the recorded steps and shows what is predicted. It shares no code with the search: it goes through the
- * schedule event by event.
+ * Checks that a schedule is a run of the recorded steps and shows what is predicted. It shares no
+ * code with the search: it goes through the schedule event by event.
  */
 public final class ScheduleCheck implements EventSink {
 

@@ -12,12 +12,16 @@ import org.isolde.predict.result.Prediction;
 import org.isolde.trace.EventKind;
 
 /**
- * Finds the schedule of a prediction, after the construction behind Lemma 3 (Farzan 2009; Kahlon and others): the threads run up to a {@link
- * Cut}, a lock that a thread keeps there being acquired only when no other thread needs it any more, and a critical section that ends before
- * being run at one go where possible; then comes the other thread's access; then the transaction goes on to its second access.
+ * Finds the schedule of a prediction, after the construction behind Lemma 3 (Farzan 2009; Kahlon
+ * and others): the threads run up to a {@link Cut}, a lock that a thread keeps there being acquired
+ * only when no other thread needs it any more, and a critical section that ends before being run at
+ * one go where possible; then comes the other thread's access; then the transaction goes on to its
+ * second access.
  *
- * <p>Up to there threads change as seldom as that allows, or as in the recorded run, between critical sections or at each step; if they get stuck one way, the others are tried. Where locks are
- * nested and forks and joins happen outside of them one of these finds a schedule; elsewhere there may be one that none finds.
+ * <p>Up to there threads change as seldom as that allows, or as in the recorded run, between
+ * critical sections or at each step; if they get stuck one way, the others are tried. Where locks
+ * are nested and forks and joins happen outside of them one of these finds a schedule; elsewhere
+ * there may be one that none finds.
  *
  * <p>Takes time linear in the number of synchronisation events, times that of threads.
  */
@@ -27,7 +31,10 @@ public final class ScheduleSearch {
     public enum Preference {
         /** Threads change as seldom as possible: the easiest one to read. */
         FEW_TURNS(List.of(Change.WHERE_NEEDED, Change.BETWEEN_SECTIONS, Change.AT_EACH_STEP)),
-        /** Threads change as in the recorded run, as long as that is possible: the program sees what it has seen then. */
+        /**
+         * Threads change as in the recorded run, as long as that is possible: the program sees what
+         * it has seen then.
+         */
         AS_RECORDED(List.of(Change.BETWEEN_SECTIONS, Change.AT_EACH_STEP, Change.WHERE_NEEDED));
 
         private final List<Change> changes;
@@ -37,13 +44,19 @@ public final class ScheduleSearch {
         }
     }
 
-    /** When another thread goes on: of those that may, the one whose next step was the first in the recorded run. */
+    /**
+     * When another thread goes on: of those that may, the one whose next step was the first in the
+     * recorded run.
+     */
     private enum Change {
         /** When a thread can go on no longer. */
         WHERE_NEEDED,
         /** When a thread has left its critical sections, too. */
         BETWEEN_SECTIONS,
-        /** After each step. What lies before a thread's next step comes at once: others may wait for it. */
+        /**
+         * After each step. What lies before a thread's next step comes at once: others may wait for
+         * it.
+         */
         AT_EACH_STEP
     }
 
@@ -66,7 +79,8 @@ public final class ScheduleSearch {
     /**
      * The same.
      *
-     * @param otherLast whether what lies between the other thread's last step and its access, which locks and other threads do not order, comes after the first access of the transaction
+     * @param otherLast whether what lies between the other thread's last step and its access, which
+     *     locks and other threads do not order, comes after the first access of the transaction
      */
     public Optional<Schedule> find(Occurrence occurrence, Preference preference, boolean otherLast) {
         return Cut.of(occurrence, threads).flatMap(cut -> preference.changes.stream()
@@ -174,7 +188,10 @@ public final class ScheduleSearch {
             return true;
         }
 
-        /** Of the threads that may go on, the one whose next step was the first in the recorded run; {@link #NOBODY} if none may. */
+        /**
+         * Of the threads that may go on, the one whose next step was the first in the recorded run;
+         * {@link #NOBODY} if none may.
+         */
         private int choose() {
             int best = NOBODY;
             for (int thread = 0; thread < limits.length; thread++) {
@@ -239,7 +256,10 @@ public final class ScheduleSearch {
             return last != null && last == step;
         }
 
-        /** Whether no other thread acquires a lock any more, before the cut, in a way that excludes this one. */
+        /**
+         * Whether no other thread acquires a lock any more, before the cut, in a way that excludes
+         * this one.
+         */
         private boolean isLeftAlone(int thread, int hold) {
             int exclusive = LockMode.exclusive(LockMode.lock(hold));
             return nobodyElseAcquires(thread, exclusive)

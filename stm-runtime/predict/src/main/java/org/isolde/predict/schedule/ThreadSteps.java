@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.isolde.predict.lock.LockMode;
 import org.isolde.trace.EventKind;
 
-/** The steps of one thread that wait for other threads or make them wait; all others can be run whenever the thread runs. */
+/**
+ * The steps of one thread that wait for other threads or make them wait; all others can be run
+ * whenever the thread runs.
+ */
 final class ThreadSteps {
     /** In place of a thread: none started it. */
     static final int NOBODY = -1;
@@ -49,10 +52,12 @@ final class ThreadSteps {
      * Adds a step.
      *
      * @param event its number in the thread
-     * @param kind {@link EventKind#ACQUIRE} and {@link EventKind#RELEASE} also where the thread waits, or shares the lock
+     * @param kind {@link EventKind#ACQUIRE} and {@link EventKind#RELEASE} also where the thread
+     *     waits, or shares the lock
      * @param operand the location or the thread; of a lock, the hold, as {@link LockMode} has it
      * @param order its number among the steps of all threads
-     * @param waitsFor what comes before it in the recorded run, or, if it is {@link EventKind#RECEIVE_ALWAYS}, in every one; null for nothing
+     * @param waitsFor what comes before it in the recorded run, or, if it is
+     *     {@link EventKind#RECEIVE_ALWAYS}, in every one; null for nothing
      */
     void add(long event, EventKind kind, int operand, long order, Sender waitsFor) {
         if (size == events.length) {

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.isolde.predict.order.Stamp;
 
 /**
- * What a thread has done since its witnesses were last looked for. They are found from tens of thousands of events of one thread at a time, and not from each event as it comes, now of
- * one thread and now of another: then what is known of the thread is in the processor's caches.
+ * What a thread has done since its witnesses were last looked for. They are found from tens of
+ * thousands of events of one thread at a time, and not from each event as it comes, now of one
+ * thread and now of another: then what is known of the thread is in the processor's caches.
  *
  * <p>An event is one entry, or, where the thread gets a stamp in the middle of it, its parts are.
  */
@@ -33,7 +34,10 @@ public final class Backlog {
     static final byte FIRST_READ = 9;
     /** Part of an event: the same write, for itself and as the first one of a transaction. */
     static final byte FIRST_WRITE = 10;
-    /** Part of an event, of this thread or another one: the thread has the next stamp, as soon as it enters a moment. */
+    /**
+     * Part of an event, of this thread or another one: the thread has the next stamp, as soon as it
+     * enters a moment.
+     */
     static final byte STAMP = 11;
     /** Part of an event: the thread enters a moment. */
     static final byte ENTER = 12;
@@ -42,7 +46,10 @@ public final class Backlog {
     private static final int SMALLEST = 1 << 3;
     /** From there on it makes no difference to the time. */
     private static final int LARGEST = 1 << 16;
-    /** For how many entries that there is room for one may be a stamp: what comes before it may take as much memory as they do. */
+    /**
+     * For how many entries that there is room for one may be a stamp: what comes before it may take
+     * as much memory as they do.
+     */
     private static final int ENTRIES_PER_STAMP = 1 << 6;
 
     private static final long LOW = (1L << Integer.SIZE) - 1;
@@ -55,7 +62,10 @@ public final class Backlog {
     private Stamp[] stamps = {};
     private int stampCount;
 
-    /** For how many entries the backlogs of all threads may have room, but for the parts of one event each. */
+    /**
+     * For how many entries the backlogs of all threads may have room, but for the parts of one
+     * event each.
+     */
     public static final class Room {
         private int left;
 
@@ -63,13 +73,19 @@ public final class Backlog {
             left = entries;
         }
 
-        /** So large that tens of threads have as much as is of use, but some hundredths of the heap at most. */
+        /**
+         * So large that tens of threads have as much as is of use, but some hundredths of the heap
+         * at most.
+         */
         public static Room ofHeap() {
             return new Room((int) Math.min(32 * LARGEST, Runtime.getRuntime().maxMemory() / 256));
         }
     }
 
-    /** Creates an empty one, which takes room as it grows. With no room, it is {@linkplain #isFull full} after each event. */
+    /**
+     * Creates an empty one, which takes room as it grows. With no room, it is
+     * {@linkplain #isFull full} after each event.
+     */
     Backlog(Room room) {
         this.room = room;
     }

@@ -8,11 +8,13 @@ import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
 
 /**
- * The moments of a thread's transaction, those entered last first: the situations, each once, that the thread was in since an access. A moment stands for all the times in the
- * transaction at which the thread is in one.
+ * The moments of a thread's transaction, those entered last first: the situations, each once, that
+ * the thread was in since an access. A moment stands for all the times in the transaction at which
+ * the thread is in one.
  *
- * <p>Entering takes constant time; listing what was entered since takes time linear in the number of different moments, not of lock
- * events. Moments lie in arrays, which the next transaction uses again: little memory that is often touched.
+ * <p>Entering takes constant time; listing what was entered since takes time linear in the number
+ * of different moments, not of lock events. Moments lie in arrays, which the next transaction uses
+ * again: little memory that is often touched.
  */
 public final class RecentMoments {
     /** No moment. */
@@ -63,7 +65,10 @@ public final class RecentMoments {
         this.mostInside = mostInside;
     }
 
-    /** Keeps only some moments of a transaction apart, and only a few in which the thread is in one lock state; of more in one state the last count as one, and of more in all the first do. */
+    /**
+     * Keeps only some moments of a transaction apart, and only a few in which the thread is in one
+     * lock state; of more in one state the last count as one, and of more in all the first do.
+     */
     public static RecentMoments few(LockStates states) {
         return new RecentMoments(states, FEW_SIBLINGS, FEW_MOMENTS);
     }
@@ -117,7 +122,9 @@ public final class RecentMoments {
         return newest;
     }
 
-    /** The moment that was entered before one; {@link #NONE} if there is none in the transaction. */
+    /**
+     * The moment that was entered before one; {@link #NONE} if there is none in the transaction.
+     */
     int older(int moment) {
         return older[moment];
     }
@@ -170,7 +177,10 @@ public final class RecentMoments {
         }
     }
 
-    /** The two entered first count as one, in which a thread can be met wherever it could in either; when they come again they are others. */
+    /**
+     * The two entered first count as one, in which a thread can be met wherever it could in either;
+     * when they come again they are others.
+     */
     private void mergeOldest() {
         int first = oldest;
         int second = newer[first];
@@ -183,7 +193,11 @@ public final class RecentMoments {
         set(second, after.spanning(before, states.common(before.state, after.state)));
     }
 
-    /** A moment for another stamp. The one before goes where this one can do all that it could, where nobody asks for it, as for one outside of transactions without an access, and where there are too many. */
+    /**
+     * A moment for another stamp. The one before goes where this one can do all that it could,
+     * where nobody asks for it, as for one outside of transactions without an access, and where
+     * there are too many.
+     */
     private int successor(Situation then, LockState state, Stamp stamp) {
         Situation now = new Situation(numbers++, state, stamp, stamp);
         if (then == null || then.transaction != transaction) {

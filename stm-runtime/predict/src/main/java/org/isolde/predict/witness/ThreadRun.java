@@ -11,7 +11,10 @@ import org.isolde.predict.result.Situation;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.HeldLocks;
 
-/** Follows one thread of a run, in step with the others: its locks and transactions, and what of theirs comes before. Its witnesses are found later, from its {@link Backlog}. */
+/**
+ * Follows one thread of a run, in step with the others: its locks and transactions, and what of
+ * theirs comes before. Its witnesses are found later, from its {@link Backlog}.
+ */
 public final class ThreadRun {
     private final int thread;
     private final LockStates states;
@@ -74,7 +77,10 @@ public final class ThreadRun {
         return nested;
     }
 
-    /** Spans all situations that the thread was in: what it cannot meet there it can meet in none of them. */
+    /**
+     * Spans all situations that the thread was in: what it cannot meet there it can meet in none of
+     * them.
+     */
     public Situation span() {
         return new Situation(0, states.free(), start, order.stamp(thread));
     }

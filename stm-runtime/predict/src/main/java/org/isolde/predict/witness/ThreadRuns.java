@@ -27,7 +27,9 @@ public final class ThreadRuns implements EventSink {
     private final Backlog.Room room;
     private final Function<LockStates, RecentMoments> moments;
     private final IntFunction<WitnessSink> witnesses;
-    /** For transactions that begin: there are as many as transactions at a time, and not as threads. */
+    /**
+     * For transactions that begin: there are as many as transactions at a time, and not as threads.
+     */
     private final Deque<LastAccesses> spare = new ArrayDeque<>();
     private ThreadRun[] runs = new ThreadRun[16];
 
@@ -79,7 +81,10 @@ public final class ThreadRuns implements EventSink {
         return runs[thread];
     }
 
-    /** Finds all witnesses that there are so far; first of threads that have done little since the last time, as there may not be memory for all. */
+    /**
+     * Finds all witnesses that there are so far; first of threads that have done little since the
+     * last time, as there may not be memory for all.
+     */
     public void find() {
         threads().stream().sorted(Comparator.comparingInt(ThreadRun::waiting)).forEach(ThreadRun::find);
     }

@@ -8,8 +8,9 @@ import org.isolde.predict.memory.HeapWatch;
 import org.isolde.predict.order.Stamp;
 
 /**
- * Phase I for one thread (Farzan 2009, section 4): finds its witnesses, from its events alone and the stamps that it got at them. What other threads do meanwhile makes no difference:
- * Theorem 1 is of the projections of a run to its threads.
+ * Phase I for one thread (Farzan 2009, section 4): finds its witnesses, from its events alone and
+ * the stamps that it got at them. What other threads do meanwhile makes no difference: Theorem 1 is
+ * of the projections of a run to its threads.
  */
 final class WitnessFinder {
     private static final int OUTSIDE = -1;
@@ -57,7 +58,10 @@ final class WitnessFinder {
         return transactions;
     }
 
-    /** Finds the witnesses of what the thread has done, and clears that; where memory does not suffice, of a part, and then of no more. */
+    /**
+     * Finds the witnesses of what the thread has done, and clears that; where memory does not
+     * suffice, of a part, and then of no more.
+     */
     void find(Backlog backlog) {
         int stamps = 0;
         for (int i = 0; i < backlog.size() && !ended; i++) {
@@ -106,9 +110,11 @@ final class WitnessFinder {
     /**
      * An access, as the second one of a transaction: what it waits for comes after.
      *
-     * <p>The first one is the last before it, and the last write. What lies between two accesses that are further apart lies between two of these, too; so lists AA and WW,
-     * and with them the answer whether some access of another thread can come in between, are those of the paper. Which of the places around a step are shown, and so
-     * whether an access that comes between a write and two reads makes WWR or RWR, is another matter: it is the nearest ones.
+     * <p>The first one is the last before it, and the last write. What lies between two accesses
+     * that are further apart lies between two of these, too; so lists AA and WW, and with them the
+     * answer whether some access of another thread can come in between, are those of the paper.
+     * Which of the places around a step are shown, and so whether an access that comes between a
+     * write and two reads makes WWR or RWR, is another matter: it is the nearest ones.
      */
     private void second(int location, int source, boolean writes) {
         boolean wanted = witnesses.access(location, source, writes);
@@ -130,7 +136,9 @@ final class WitnessFinder {
         }
     }
 
-    /** What lies between two accesses: the moment of the first one and all that were entered since. */
+    /**
+     * What lies between two accesses: the moment of the first one and all that were entered since.
+     */
     private void pairs(WitnessKey.List list, int first, int source, boolean writes) {
         long key = WitnessKey.key(list, last.source(first), last.writes(first), source, writes);
         long event = last.event(first);
@@ -141,7 +149,10 @@ final class WitnessFinder {
         }
     }
 
-    /** The same access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
+    /**
+     * The same access as the other thread's, and as the first one of a transaction: what it waits
+     * for has come before.
+     */
     private void first(int source, boolean writes) {
         witnesses.single(WitnessKey.single(source, writes), moments.accessed(), events);
         if (slot != OUTSIDE) {

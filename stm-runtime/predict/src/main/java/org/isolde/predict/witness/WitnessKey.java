@@ -4,16 +4,17 @@ package org.isolde.predict.witness;
 import org.isolde.predict.result.Access;
 
 /**
- * The key of a witness of one thread for one location, packed into a {@code long}: its list (Farzan 2009, section 4), and for each
- * of its two accesses the place in the code and whether it writes.
+ * The key of a witness of one thread for one location, packed into a {@code long}: its list (Farzan
+ * 2009, section 4), and for each of its two accesses the place in the code and whether it writes.
  *
  * <pre>
  *  63 62 61         33 32 31 30 29         1  0
  * |  0  | second     |w| list | first      |w|
  * </pre>
  *
- * <p>Of the number of a place 29 bits count. In the lists R and W both accesses are the same one. Keys with the same second access
- * are next to each other in the order of numbers: one access adds no others.
+ * <p>Of the number of a place 29 bits count. In the lists R and W both accesses are the same one.
+ * Keys with the same second access are next to each other in the order of numbers: one access adds
+ * no others.
  */
 public final class WitnessKey {
 
@@ -34,7 +35,10 @@ public final class WitnessKey {
             this.breaking = breaking;
         }
 
-        /** The list of those accesses of another thread that must not come at such a step; null for accesses. */
+        /**
+         * The list of those accesses of another thread that must not come at such a step; null for
+         * accesses.
+         */
         public List breaking() {
             return breaking;
         }

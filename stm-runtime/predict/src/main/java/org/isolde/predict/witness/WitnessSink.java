@@ -13,7 +13,8 @@ public interface WitnessSink {
     void single(long key, Situation situation, long event);
 
     /**
-     * The access as the second one of a pair, and something that the thread was at between: one of lists WW and AA.
+     * The access as the second one of a pair, and something that the thread was at between: one of
+     * lists WW and AA.
      *
      * @param first the number of the first access among the thread's events
      * @param turn that of the last event before the thread was at it, or of the first access

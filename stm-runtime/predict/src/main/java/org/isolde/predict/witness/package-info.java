@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The witnesses of single threads (phase I of Farzan 2009, section 4): {@link org.isolde.predict.witness.ThreadRuns} follows the
- * threads of a run, {@link org.isolde.predict.witness.WitnessFinder} finds the accesses and pairs of accesses of each. May depend
- * on {@code memory}, {@code lock}, {@code order} and {@code result}.
+ * The witnesses of single threads (phase I of Farzan 2009, section 4):
+ * {@link org.isolde.predict.witness.ThreadRuns} follows the threads of a run,
+ * {@link org.isolde.predict.witness.WitnessFinder} finds the accesses and pairs of accesses of
+ * each. May depend on {@code memory}, {@code lock}, {@code order} and {@code result}.
  */
 package org.isolde.predict.witness;

@@ -22,7 +22,10 @@ class HistoriesTest {
 
     private record Witness(long key, Situation situation) {}
 
-    /** By turns, most accesses say something new, and then again what is known: so whether shared histories are looked for changes. */
+    /**
+     * By turns, most accesses say something new, and then again what is known: so whether shared
+     * histories are looked for changes.
+     */
     @Test
     void historiesBecomeWhatTheyWouldIfNoneWereShared() {
         LockStates states = new LockStates();

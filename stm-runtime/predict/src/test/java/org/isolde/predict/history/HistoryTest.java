@@ -99,7 +99,10 @@ class HistoryTest {
         assertThat(one.isShared()).isFalse();
     }
 
-    /** While each location is treated in its own way, they have histories of their own; soon after that they share them again. */
+    /**
+     * While each location is treated in its own way, they have histories of their own; soon after
+     * that they share them again.
+     */
     @Test
     void locationsThatAreTreatedDifferentlyDoNotLookForHistoriesToShare() {
         HistoryCache cache = new HistoryCache();

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Where locks are left out, threads may seem able to be at once that are not, never the other way round; and what is sure is so. */
+/**
+ * Where locks are left out, threads may seem able to be at once that are not, never the other way
+ * round; and what is sure is so.
+ */
 class LockStateTest {
     private static final int LOCKS = 6;
 

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The last access and the last write of a transaction are known, however many locations it has; those of the transaction before are not. */
+/**
+ * The last access and the last write of a transaction are known, however many locations it has;
+ * those of the transaction before are not.
+ */
 class LastAccessesTest {
 
     @Test

@@ -14,7 +14,9 @@ import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
 import org.junit.jupiter.api.Test;
 
-/** The moments of a transaction are those that a list of all has, each once, the last entered first. */
+/**
+ * The moments of a transaction are those that a list of all has, each once, the last entered first.
+ */
 class RecentMomentsTest {
     private record Entered(Situation situation, long event) {}
 
@@ -54,7 +56,10 @@ class RecentMomentsTest {
         assertThat(all(moments)).containsExactly(new Entered(first, 2));
     }
 
-    /** A thread that lets others go on, and learns nothing, can be met by the last of its moments wherever it could by those before. */
+    /**
+     * A thread that lets others go on, and learns nothing, can be met by the last of its moments
+     * wherever it could by those before.
+     */
     @Test
     void whereOnlyMoreWasSentTheLastMomentStandsForAll() {
         LockStates states = new LockStates();
@@ -92,7 +97,10 @@ class RecentMomentsTest {
                 entered -> !stamp.isBefore(entered.situation.from) && !entered.situation.to.isBefore(stamp)));
     }
 
-    /** Outside of transactions only what it accesses is met: a thread that starts and joins many others, and then reads what they did, can be met after them only. */
+    /**
+     * Outside of transactions only what it accesses is met: a thread that starts and joins many
+     * others, and then reads what they did, can be met after them only.
+     */
     @Test
     void outsideOfTransactionsMomentsWithoutAccessesAreNoneToBeMet() {
         RecentMoments moments = RecentMoments.few(new LockStates());
@@ -117,7 +125,10 @@ class RecentMomentsTest {
         assertThat(moments.accessed()).matches(now -> now.from != now.to);
     }
 
-    /** Those entered last are left as they are; the others count as one that can be where each of them can be. */
+    /**
+     * Those entered last are left as they are; the others count as one that can be where each of
+     * them can be.
+     */
     @Test
     void ofManyLockStatesSomeAreLeftThatStandForAll() {
         LockStates states = new LockStates();

@@ -14,8 +14,10 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * The accesses of a thread to cells at equal distances, from one place each, that have been counted and are no events yet. Nothing depends on the
- * order of data accesses between two events of other kinds, but for those of a transaction to the same location: while it lasts there is one run to a cell at a time.
+ * The accesses of a thread to cells at equal distances, from one place each, that have been counted
+ * and are no events yet. Nothing depends on the order of data accesses between two events of other
+ * kinds, but for those of a transaction to the same location: while it lasts there is one run to a
+ * cell at a time.
  */
 public final class CellRuns {
 
@@ -34,7 +36,10 @@ public final class CellRuns {
     /** Those that have a run, in the order in which it began. */
     private final Stretch[] running;
     private int count;
-    /** Accesses to locations at equal distances that are about to become an entry: the word of the events, how many they are, and the distance. */
+    /**
+     * Accesses to locations at equal distances that are about to become an entry: the word of the
+     * events, how many they are, and the distance.
+     */
     private long joint;
     private int joined;
     private int apart;
@@ -83,7 +88,10 @@ public final class CellRuns {
         }
     }
 
-    /** The accesses of a run become events, if there is one to cells that are numbered together, by their first location. */
+    /**
+     * The accesses of a run become events, if there is one to cells that are numbered together, by
+     * their first location.
+     */
     private boolean endAt(int location) {
         for (int i = 0; i < count; i++) {
             if (running[i].firstLocation() == location) {
@@ -216,7 +224,8 @@ public final class CellRuns {
     }
 
     /**
-     * Hands over the runs; to be called by another thread, when the ring has been drained, and the thread is over, or hardly goes on.
+     * Hands over the runs; to be called by another thread, when the ring has been drained, and the
+     * thread is over, or hardly goes on.
      *
      * @param full how full the ring is
      */

@@ -6,10 +6,12 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.ShadowTable;
 
 /**
- * Arrays that others may reach and a thread has accessed of late, with the locations of their cells: to find them in the {@link ShadowTable} takes far longer. A new one may take the
- * place of an old one. The table grows up to a limit while they do.
+ * Arrays that others may reach and a thread has accessed of late, with the locations of their
+ * cells: to find them in the {@link ShadowTable} takes far longer. A new one may take the place of
+ * an old one. The table grows up to a limit while they do.
  *
- * <p>It keeps the arrays from being collected, so the {@code Drain} has them forgotten from time to time.
+ * <p>It keeps the arrays from being collected, so the {@code Drain} has them forgotten from time to
+ * time.
  */
 final class RecentArrays {
     /** Stands for cells of which nothing is known. */
@@ -26,7 +28,10 @@ final class RecentArrays {
     private int[] locations = new int[1];
     private int replaced;
 
-    /** The location of the first of the cells that are numbered together with one of an array; {@link #UNKNOWN} if it is not here. */
+    /**
+     * The location of the first of the cells that are numbered together with one of an array;
+     * {@link #UNKNOWN} if it is not here.
+     */
     int find(Object array, int piece) {
         Object[] table = arrays;
         int slot = slot(array, piece, table.length);

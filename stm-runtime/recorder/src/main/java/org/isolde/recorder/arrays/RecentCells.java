@@ -11,7 +11,10 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.ShadowTable;
 
-/** The cells of arrays that a thread has accessed last from each place: to find their locations in the {@link ShadowTable} takes longer. */
+/**
+ * The cells of arrays that a thread has accessed last from each place: to find their locations in
+ * the {@link ShadowTable} takes longer.
+ */
 public abstract class RecentCells extends KnownAccesses {
     /** By the places of the accesses. */
     private final Stretch[] stretches;
@@ -63,10 +66,12 @@ public abstract class RecentCells extends KnownAccesses {
     }
 
     /**
-     * Whether an access to a cell of an array that others may reach is known to say nothing new; the answer no means little.
+     * Whether an access to a cell of an array that others may reach is known to say nothing new;
+     * the answer no means little.
      *
      * @param recent the cells accessed last from the place; they stay so if the answer is yes
-     * @param placeAndKind stands for the place of the access and its kind, as in {@link KnownAccesses}
+     * @param placeAndKind stands for the place of the access and its kind, as in
+     *     {@link KnownAccesses}
      */
     public final boolean isKnownCell(Stretch recent, Object array, int index, int placeAndKind) {
         int piece = index / Numbers.PIECE;
@@ -84,14 +89,20 @@ public abstract class RecentCells extends KnownAccesses {
         }
     }
 
-    /** Forgets which cells were accessed last. Any thread may call it: at worst some are remembered until next time. */
+    /**
+     * Forgets which cells were accessed last. Any thread may call it: at worst some are remembered
+     * until next time.
+     */
     private void forgetArrays() {
         for (Stretch stretch : stretches) {
             stretch.forget();
         }
     }
 
-    /** The bits of those cells to which accesses from a place are known to say nothing new; others may still be repeated. */
+    /**
+     * The bits of those cells to which accesses from a place are known to say nothing new; others
+     * may still be repeated.
+     */
     public final long known(Stretch stretch, int source, boolean writes) {
         return known(stretch.row(AccessKey.place(source, writes)));
     }

@@ -14,9 +14,11 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 
 /**
- * Cells of an array one after the other, as many as are numbered together, that a thread has accessed last from some place; and the run of its accesses to them.
+ * Cells of an array one after the other, as many as are numbered together, that a thread has
+ * accessed last from some place; and the run of its accesses to them.
  *
- * <p>It keeps the array from being collected, so the {@code Drain} has it forgotten from time to time.
+ * <p>It keeps the array from being collected, so the {@code Drain} has it forgotten from time to
+ * time.
  */
 public final class Stretch {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -24,7 +26,10 @@ public final class Stretch {
     private static final long RUNS = UNSAFE.objectFieldOffset(Stretch.class, "runs");
     private static final int NO_INDEX = -1;
     private static final int MOST_VISITS = 3;
-    /** How far from each other the cells of a run may be: with more there are hardly several among those here. */
+    /**
+     * How far from each other the cells of a run may be: with more there are hardly several among
+     * those here.
+     */
     private static final int FARTHEST = 16;
     /** No cells; what is remembered of them is never asked for. */
     private static final Stretch NOWHERE = new Stretch();
@@ -34,18 +39,24 @@ public final class Stretch {
     private int length;
     private int location;
     private boolean own = true;
-    /** The locations of the first cells of all pieces of the array; null if only its maker knows it. */
+    /**
+     * The locations of the first cells of all pieces of the array; null if only its maker knows it.
+     */
     private int[] pieces;
-    /** Stands for other cells that the place has come to since, and how often one after the other. */
+    /**
+     * Stands for other cells that the place has come to since, and how often one after the other.
+     */
     private int visited;
     private int visits;
 
-    // What is known to say nothing new: in a context, from a place, both in one number, accesses to the cells that have a bit.
+    // What is known to say nothing new: in a context, from a place, both in one number, accesses to
+    // the cells that have a bit.
     private long knownFrom;
     private long knownCells;
 
-    // A run of accesses from one place to cells at equal distances: the index that would come next, the first one, the distance, the index after the last cell here, the
-    // place and kind, and the word of the events.
+    // A run of accesses from one place to cells at equal distances: the index that would come next,
+    // the first one, the distance, the index after the last cell here, the place and kind, and the
+    // word of the events.
     private int next = NO_INDEX;
     private int begin;
     private int distance = 1;
@@ -64,7 +75,10 @@ public final class Stretch {
         return array == wanted && Integer.compareUnsigned(index - first, length) < 0;
     }
 
-    /** Whether these are the cells around one of an array, and an access to it is known to say nothing new. Little code, for it stands in the program's. */
+    /**
+     * Whether these are the cells around one of an array, and an access to it is known to say
+     * nothing new. Little code, for it stands in the program's.
+     */
     @ForceInline
     public boolean knows(Object wanted, int index, int placeAndKind, long context) {
         return has(wanted, index) && knownFrom == from(placeAndKind, context) && (knownCells & bit(index)) != 0;
@@ -86,7 +100,10 @@ public final class Stretch {
         return context ^ placeAndKind;
     }
 
-    /** The place comes to other cells, which are numbered together; false if it has been there so often by now that it is likely to stay. */
+    /**
+     * The place comes to other cells, which are numbered together; false if it has been there so
+     * often by now that it is likely to stay.
+     */
     boolean visits(Object other, int piece) {
         int cells = System.identityHashCode(other) + piece;
         visits = cells == visited ? visits + 1 : 0;
@@ -94,7 +111,10 @@ public final class Stretch {
         return visits < MOST_VISITS;
     }
 
-    /** The location of the first cell of a piece, if these are cells of the same array; {@link Shadow#NO_LOCATION} if that is not so, or it has none yet. */
+    /**
+     * The location of the first cell of a piece, if these are cells of the same array;
+     * {@link Shadow#NO_LOCATION} if that is not so, or it has none yet.
+     */
     int firstLocation(Object wanted, int piece) {
         int[] known = pieces;
         return array == wanted && known != null && Integer.compareUnsigned(piece, known.length) < 0
@@ -102,7 +122,10 @@ public final class Stretch {
                 : Shadow.NO_LOCATION;
     }
 
-    /** The cells around one of an array, instead of those here, of which there is no run; others if there is no such cell. */
+    /**
+     * The cells around one of an array, instead of those here, of which there is no run; others if
+     * there is no such cell.
+     */
     Stretch find(Object wanted, int index) {
         int size = Array.getLength(wanted);
         if (index < 0 || index >= size) {
@@ -187,7 +210,10 @@ public final class Stretch {
         UNSAFE.putIntRelease(this, NEXT, index + step);
     }
 
-    /** Whether an access to one of the cells is the second one of the run, at another distance than was expected; the run then has it, and goes on so. */
+    /**
+     * Whether an access to one of the cells is the second one of the run, at another distance than
+     * was expected; the run then has it, and goes on so.
+     */
     public boolean goesOnFarther(int index, int placeAndKind) {
         int step = index - begin;
         if (!isRunning() || next != begin + distance || placeAndKind != place || step <= 0 || step > FARTHEST) {
@@ -201,7 +227,10 @@ public final class Stretch {
         return true;
     }
 
-    /** Whether an access belongs to the run, which then has it. Little code, for it stands in the program's. */
+    /**
+     * Whether an access belongs to the run, which then has it. Little code, for it stands in the
+     * program's.
+     */
     @ForceInline
     public boolean goesOn(Object wanted, int index, int placeAndKind) {
         if (wanted != array || index != next || placeAndKind != place || Integer.compareUnsigned(index, end) >= 0) {
@@ -217,7 +246,10 @@ public final class Stretch {
         followingPlace = placeAndKind;
     }
 
-    /** Whether an access is to the cell after the one that was accessed before, and from the same place. */
+    /**
+     * Whether an access is to the cell after the one that was accessed before, and from the same
+     * place.
+     */
     boolean follows(int index, int placeAndKind) {
         return index == following && placeAndKind == followingPlace;
     }

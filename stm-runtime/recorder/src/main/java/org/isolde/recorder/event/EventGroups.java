@@ -6,7 +6,10 @@ import java.util.List;
 import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.recorder.shadow.Objects;
 
-/** Accesses to fields of an object that are made together: on their way to the {@code Drain} they are one word. */
+/**
+ * Accesses to fields of an object that are made together: on their way to the {@code Drain} they
+ * are one word.
+ */
 public final class EventGroups {
     private static final SpinLock LOCK = new SpinLock();
     private static final List<long[]> GROUPS = new ArrayList<>();
@@ -17,7 +20,8 @@ public final class EventGroups {
      * Adds some.
      *
      * @param events what they are, with the numbers of the fields as operands; kept as it is
-     * @return the word for all of them, but for the {@linkplain Objects#number(int) number} of the object
+     * @return the word for all of them, but for the {@linkplain Objects#number(int) number} of the
+     *     object
      */
     public static long add(long[] events) {
         LOCK.lock();

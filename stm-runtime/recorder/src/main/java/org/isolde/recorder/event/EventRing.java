@@ -6,12 +6,14 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.Contended;
 
 /**
- * The events of a thread on their way to the {@code Drain}, as {@linkplain EventWord words}: a ring that the thread fills and the drain empties, without locks. A
- * thread that is faster than the drain waits for it. Behind a synchronisation event stands its number,
- * behind a run of accesses its {@linkplain EventWord#extent extent}.
+ * The events of a thread on their way to the {@code Drain}, as {@linkplain EventWord words}: a ring
+ * that the thread fills and the drain empties, without locks. A thread that is faster than the
+ * drain waits for it. Behind a synchronisation event stands its number, behind a run of accesses
+ * its {@linkplain EventWord#extent extent}.
  *
- * <p>The thread can hold events back, and when it is known what they were drop the accesses among them. The drain takes such events all the same if they
- * do not come in time; then they cannot be dropped any more.
+ * <p>The thread can hold events back, and when it is known what they were drop the accesses among
+ * them. The drain takes such events all the same if they do not come in time; then they cannot be
+ * dropped any more.
  */
 public final class EventRing {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -25,11 +27,16 @@ public final class EventRing {
     private static final long NONE = -1;
     private static final long TAKEN = -2;
 
-    /** Larger ones take its place. Who sees that a word is there finds it in the array that is here then, and in those that come after it. */
+    /**
+     * Larger ones take its place. Who sees that a word is there finds it in the array that is here
+     * then, and in those that come after it.
+     */
     private long[] words;
     private final int most;
 
-    // The thread's, on another cache line than what the drain reads but seldom: where the next word comes, up to where it may without a further look, and where those words begin that are held back.
+    // The thread's, on another cache line than what the drain reads but seldom: where the next word
+    // comes, up to where it may without a further look, and where those words begin that are held
+    // back.
     @Contended("own")
     private long head;
     @Contended("own")
@@ -42,7 +49,8 @@ public final class EventRing {
     @Contended("own")
     private int numberedCount;
 
-    // Shared, on other cache lines: how far the words go that the drain may take, and how far the drain has come.
+    // Shared, on other cache lines: how far the words go that the drain may take, and how far the
+    // drain has come.
     @Contended("thread")
     private volatile long filled;
     @Contended("drain")
@@ -120,7 +128,10 @@ public final class EventRing {
         }
     }
 
-    /** Makes room. Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
+    /**
+     * Makes room. Parking would take a permit of the program's, and waiting an interrupt: the
+     * thread can but yield.
+     */
     private void awaitRoom(int count) {
         while (start != NONE && head + count > mostHeld()) {
             if (words.length < most) {
@@ -151,7 +162,10 @@ public final class EventRing {
         return UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
     }
 
-    /** How far words may go that are held back: so that there is room for others when they are not any more. */
+    /**
+     * How far words may go that are held back: so that there is room for others when they are not
+     * any more.
+     */
     private long mostHeld() {
         return start + words.length / 2;
     }
@@ -183,7 +197,10 @@ public final class EventRing {
         }
     }
 
-    /** Hands over what has been held back, the first and the last of which are no accesses: without accesses unless the drain has taken them. */
+    /**
+     * Hands over what has been held back, the first and the last of which are no accesses: without
+     * accesses unless the drain has taken them.
+     */
     public void handOverWithoutAccesses() {
         if (takeBack()) {
             dropAccesses();
@@ -191,7 +208,10 @@ public final class EventRing {
         handOver();
     }
 
-    /** Whether words are held back that the drain has not taken; it cannot take them from now on, until they are handed over. */
+    /**
+     * Whether words are held back that the drain has not taken; it cannot take them from now on,
+     * until they are handed over.
+     */
     private boolean takeBack() {
         return start != NONE && UNSAFE.compareAndSetLong(this, HELD, start, NONE);
     }
@@ -242,7 +262,10 @@ public final class EventRing {
         UNSAFE.putLongRelease(this, EMPTIED, position);
     }
 
-    /** Copies words from one position to another one, as many as there is room for; the result is how many. */
+    /**
+     * Copies words from one position to another one, as many as there is room for; the result is
+     * how many.
+     */
     public int copy(long from, long to, long[] target) {
         long[] current = (long[]) UNSAFE.getReferenceAcquire(this, WORDS);
         int count = (int) Math.min(to - from, target.length);

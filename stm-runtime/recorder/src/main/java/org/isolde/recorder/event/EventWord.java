@@ -4,8 +4,10 @@ package org.isolde.recorder.event;
 import org.isolde.trace.EventKind;
 
 /**
- * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Two other numbers in place of a kind stand for accesses to
- * locations at equal distances, of which there is the first; behind such a word stands the {@linkplain #extent extent} of the run. A third one stands for {@linkplain EventGroups accesses to fields of an object}, with
+ * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the
+ * lower 32. Two other numbers in place of a kind stand for accesses to locations at equal
+ * distances, of which there is the first; behind such a word stands the {@linkplain #extent extent}
+ * of the run. A third one stands for {@linkplain EventGroups accesses to fields of an object}, with
  * the number of these in place of a place, and that of the object.
  */
 public final class EventWord {

@@ -12,7 +12,10 @@ public final class RecordingState {
 
     private RecordingState() {}
 
-    /** From now on all events are numbered, not only synchronisation events. To be called before the program runs. */
+    /**
+     * From now on all events are numbered, not only synchronisation events. To be called before the
+     * program runs.
+     */
     public static void setExact() {
         exact = true;
     }

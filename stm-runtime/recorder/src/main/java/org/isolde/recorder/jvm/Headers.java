@@ -5,25 +5,34 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Looks at the headers of objects, as far as the JVM's are known. An object that nobody has asked for its identity hash has none there, and so it is in no table by that hash.
+ * Looks at the headers of objects, as far as the JVM's are known. An object that nobody has asked
+ * for its identity hash has none there, and so it is in no table by that hash.
  */
 public final class Headers {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long HASH = 0x7FFFFFFFL;
     private static final long LOCKED = 7;
-    /** In place of {@link #LOCKED}: the header is not that of an object that is locked, whose hash may be elsewhere. */
+    /**
+     * In place of {@link #LOCKED}: the header is not that of an object that is locked, whose hash
+     * may be elsewhere.
+     */
     private static final long PLAIN = 1;
     /** Where HotSpot has the hash, without compact headers and with them. */
     private static final int[] SHIFTS = {8, 11};
 
     private static final int PROBES = 64;
     private static final long UNKNOWN = 0;
-    /** The bits of a header that are the hash, and tell whether it is there; or {@link #UNKNOWN}. */
+    /**
+     * The bits of a header that are the hash, and tell whether it is there; or {@link #UNKNOWN}.
+     */
     private static final long BITS = bits();
 
     private Headers() {}
 
-    /** Whether an object may have an identity hash; also true if that cannot be seen. Little code, for it stands in the program's. */
+    /**
+     * Whether an object may have an identity hash; also true if that cannot be seen. Little code,
+     * for it stands in the program's.
+     */
     @ForceInline
     public static boolean mayHaveHash(Object object) {
         return BITS == UNKNOWN || (header(object) & BITS) != PLAIN;
@@ -43,7 +52,9 @@ public final class Headers {
         return UNKNOWN;
     }
 
-    /** Whether new objects have no hash there, and get it there: tried, since the JVM does not say. */
+    /**
+     * Whether new objects have no hash there, and get it there: tried, since the JVM does not say.
+     */
     private static boolean isHashAt(int shift) {
         long bits = HASH << shift | LOCKED;
         for (int i = 0; i < PROBES; i++) {

@@ -6,10 +6,14 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
- * A lock that is held for moments, for what threads of the program share with each other and with the recorder; reentrant.
+ * A lock that is held for moments, for what threads of the program share with each other and with
+ * the recorder; reentrant.
  *
- * <p>A monitor would not do: since Java 24 a virtual thread that waits for one gives up its carrier. So the monitor may be meant for one that has no carrier, while all carriers are in the hands of
- * threads which cannot give them up, as in a class initialiser, and which wait for the monitor, or for the recorder, which does. Here nobody gets the lock but who runs, and who has it keeps its carrier.
+ * <p>A monitor would not do: since Java 24 a virtual thread that waits for one gives up its
+ * carrier. So the monitor may be meant for one that has no carrier, while all carriers are in the
+ * hands of threads which cannot give them up, as in a class initialiser, and which wait for the
+ * monitor, or for the recorder, which does. Here nobody gets the lock but who runs, and who has it
+ * keeps its carrier.
  */
 public final class SpinLock {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

@@ -11,7 +11,10 @@ public final class ThreadIdentity {
 
     private ThreadIdentity() {}
 
-    /** The identifier of a thread, which no other one ever has; {@code Thread.getId} can be overridden. */
+    /**
+     * The identifier of a thread, which no other one ever has; {@code Thread.getId} can be
+     * overridden.
+     */
     @ForceInline
     public static long identifier(Thread thread) {
         return UNSAFE.getLong(thread, IDENTIFIER);

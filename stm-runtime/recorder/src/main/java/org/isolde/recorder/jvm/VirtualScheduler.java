@@ -4,8 +4,9 @@ package org.isolde.recorder.jvm;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * The threads of the JDK that run virtual threads, and their pool. They must not wait for the recorder: what they would wait for may be in the hands of a virtual thread
- * that waits to be run. So their steps are no events.
+ * The threads of the JDK that run virtual threads, and their pool. They must not wait for the
+ * recorder: what they would wait for may be in the hands of a virtual thread that waits to be run.
+ * So their steps are no events.
  */
 public final class VirtualScheduler {
     private static final String INTERNAL = "jdk.internal.misc.";

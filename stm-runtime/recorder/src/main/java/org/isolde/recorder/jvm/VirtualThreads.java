@@ -45,7 +45,10 @@ public final class VirtualThreads {
         }
     }
 
-    /** Has the calling thread keep its carrier, if it is one, until it has {@linkplain #releaseCarrier released} it as often. */
+    /**
+     * Has the calling thread keep its carrier, if it is one, until it has
+     * {@linkplain #releaseCarrier released} it as often.
+     */
     static void keepCarrier() {
         if (isOne(Thread.currentThread())) {
             invoke(PIN);

@@ -8,8 +8,9 @@ import org.isolde.recorder.redundancy.Repeats;
 import org.isolde.trace.EventKind;
 
 /**
- * A thread's attempt at a transaction of the STM. What it does is put aside, since it may be given up, and has happened when it commits, at one go. An attempt that
- * synchronises runs alone, and nothing but an exception undoes it: its events are recorded as they come from there on.
+ * A thread's attempt at a transaction of the STM. What it does is put aside, since it may be given
+ * up, and has happened when it commits, at one go. An attempt that synchronises runs alone, and
+ * nothing but an exception undoes it: its events are recorded as they come from there on.
  */
 public final class Attempt {
     private final Log log;

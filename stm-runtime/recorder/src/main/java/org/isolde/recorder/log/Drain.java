@@ -20,8 +20,9 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 
 /**
- * Takes the events out of the threads' logs and gives them to an output, in a thread of its own. What the output cannot take, because a
- * disk is full for example, ends the recording, and not the program.
+ * Takes the events out of the threads' logs and gives them to an output, in a thread of its own.
+ * What the output cannot take, because a disk is full for example, ends the recording, and not the
+ * program.
  */
 public final class Drain implements Runnable {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
@@ -41,7 +42,10 @@ public final class Drain implements Runnable {
     /** Whether all events are numbered; it does not change. */
     private final boolean isExact = RecordingState.isExact();
     private volatile boolean stopping;
-    /** Threads that wait look at it again and again, which is to take no cache line away from the drain. */
+    /**
+     * Threads that wait look at it again and again, which is to take no cache line away from the
+     * drain.
+     */
     @Contended
     private volatile boolean pausing;
     private long events;
@@ -128,7 +132,10 @@ public final class Drain implements Runnable {
         }
     }
 
-    /** Takes what there is, and in the end what a thread would put off; the result is how long to wait for more, in nanoseconds. */
+    /**
+     * Takes what there is, and in the end what a thread would put off; the result is how long to
+     * wait for more, in nanoseconds.
+     */
     private long drainOnce(boolean last) throws IOException {
         long pause = PAUSE;
         for (Log log : Threads.all()) {
@@ -159,7 +166,8 @@ public final class Drain implements Runnable {
         if (begin == filled) {
             return PAUSE;
         }
-        // To look after each word would take its cache line away from the thread that writes the next one.
+        // To look after each word would take its cache line away from the thread that writes the
+        // next one.
         boolean isMuch = filled - begin > ring.size() / 4;
         long position = begin;
         while (position < filled) {
@@ -169,7 +177,10 @@ public final class Drain implements Runnable {
         return isMuch ? 0 : SHORT_PAUSE;
     }
 
-    /** Takes the events in some words, but for a last one whose second word is not among them; the result is how many words they have. */
+    /**
+     * Takes the events in some words, but for a last one whose second word is not among them; the
+     * result is how many words they have.
+     */
     private int take(int thread, int count) throws IOException {
         int at = 0;
         while (at < count) {

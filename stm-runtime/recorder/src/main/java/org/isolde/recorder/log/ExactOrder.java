@@ -7,11 +7,13 @@ import java.util.List;
 import org.isolde.trace.EventKind;
 
 /**
- * The accesses of one thread where the trace has the true order of all. From before an instruction until its accesses have got their numbers the
- * thread holds the {@link Stripes} of their locations.
+ * The accesses of one thread where the trace has the true order of all. From before an instruction
+ * until its accesses have got their numbers the thread holds the {@link Stripes} of their
+ * locations.
  *
- * <p>What can be foreseen to fail is not announced. An instruction that fails all the same, since a class cannot be linked, or that runs code of
- * the program, since it loads or initialises a class, gives its stripes back when the thread comes to the recorder again: if it was not the end of the
+ * <p>What can be foreseen to fail is not announced. An instruction that fails all the same, since a
+ * class cannot be linked, or that runs code of the program, since it loads or initialises a class,
+ * gives its stripes back when the thread comes to the recorder again: if it was not the end of the
  * instruction, its accesses get their numbers afterwards.
  */
 public final class ExactOrder {
@@ -116,7 +118,10 @@ public final class ExactOrder {
         done.accesses.clear();
     }
 
-    /** The thread does something else: an instruction that has begun has failed, or runs code of the program. */
+    /**
+     * The thread does something else: an instruction that has begun has failed, or runs code of the
+     * program.
+     */
     void interrupt() {
         if (!current.accesses.isEmpty()) {
             giveBack();

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.isolde.recorder.shadow.Shadow;
 
 /**
- * The locks that a thread holds, the last one last, each as often as it was acquired, with its number; {@link Shadow#NONE} for one that only
- * this thread knew when it acquired it. So a release is recorded if, and only if, its acquisition was.
+ * The locks that a thread holds, the last one last, each as often as it was acquired, with its
+ * number; {@link Shadow#NONE} for one that only this thread knew when it acquired it. So a release
+ * is recorded if, and only if, its acquisition was.
  */
 public final class HeldMonitors {
     /** Says that a lock is not held, as far as the recorder knows. */
@@ -86,7 +87,10 @@ public final class HeldMonitors {
         recent[place] = lock;
     }
 
-    /** Forgets the locks that are remembered, which are kept from being collected otherwise. Any thread may call it: at worst some stay until next time. */
+    /**
+     * Forgets the locks that are remembered, which are kept from being collected otherwise. Any
+     * thread may call it: at worst some stay until next time.
+     */
     void forgetRecent() {
         Arrays.fill(recent, null);
     }

@@ -25,8 +25,9 @@ import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.EventKind;
 
 /**
- * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of the STM events are put aside until it commits. They go to the
- * {@link Drain} by an {@link EventRing}; or, where the program is driven, to the {@link Director}.
+ * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of
+ * the STM events are put aside until it commits. They go to the {@link Drain} by an
+ * {@link EventRing}; or, where the program is driven, to the {@link Director}.
  */
 public final class Log extends RecentCells implements ProgramThread {
     /** The words of its ring: at first, and at most. */
@@ -54,7 +55,10 @@ public final class Log extends RecentCells implements ProgramThread {
     // The thread's.
     private int waitingLock = Shadow.NONE;
     private int waitingSource;
-    /** The identifier of the thread, unless the recorder itself is at work in it: then {@link #BUSY}. */
+    /**
+     * The identifier of the thread, unless the recorder itself is at work in it: then
+     * {@link #BUSY}.
+     */
     private long active;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
@@ -119,7 +123,10 @@ public final class Log extends RecentCells implements ProgramThread {
         methods.push(lock, 0);
     }
 
-    /** The lock of the synchronized method that was entered last; null if the recorder knows of none. */
+    /**
+     * The lock of the synchronized method that was entered last; null if the recorder knows of
+     * none.
+     */
     public Object leaveMethod() {
         return methods.popLast();
     }
@@ -135,7 +142,10 @@ public final class Log extends RecentCells implements ProgramThread {
         return active == BUSY;
     }
 
-    /** Whether it is that of a thread, by its identifier, in which the recorder itself is not at work. */
+    /**
+     * Whether it is that of a thread, by its identifier, in which the recorder itself is not at
+     * work.
+     */
     @ForceInline
     boolean isActive(long identifier) {
         return active == identifier;
@@ -176,7 +186,10 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** The same for one of which it has not been found out whether it is known: most of these are the transaction's first to their location, which are not. */
+    /**
+     * The same for one of which it has not been found out whether it is known: most of these are
+     * the transaction's first to their location, which are not.
+     */
     @ForceInline
     public void accessUnlessKnown(long object, Site.Field field, int source, boolean writes) {
         if (!isFirst(object, field, source, writes) && !areKnown(field.row(object), field.bit())) {
@@ -184,7 +197,10 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** Notes an access if it is the transaction's first to a field, and nothing else is to be found out. */
+    /**
+     * Notes an access if it is the transaction's first to a field, and nothing else is to be found
+     * out.
+     */
     @ForceInline
     private boolean isFirst(long object, Site.Field field, int source, boolean writes) {
         if (plain && repeats.isFirst(object, field, source, writes)) {
@@ -201,7 +217,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * Notes accesses to fields of an object in such a transaction, if each is its first to the field, and nothing else is to be found out.
+     * Notes accesses to fields of an object in such a transaction, if each is its first to the
+     * field, and nothing else is to be found out.
      *
      * @param bits those of the places
      * @param fields has a bit for each field; 0 if they are not to be noted so
@@ -238,7 +255,10 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** The same for what may be a field of an object, of which nothing else is known: in the transaction, accesses are told one by one from now on. */
+    /**
+     * The same for what may be a field of an object, of which nothing else is known: in the
+     * transaction, accesses are told one by one from now on.
+     */
     public void accessAnything(int location, int source, boolean writes) {
         repeats.firsts().tellAll();
         plain = false;
@@ -282,7 +302,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * Notes accesses from one place to cells of an array at equal distances; in between the thread has accessed none of them otherwise.
+     * Notes accesses from one place to cells of an array at equal distances; in between the thread
+     * has accessed none of them otherwise.
      *
      * @param shadow the array's
      * @param last the last one of them
@@ -303,7 +324,10 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** Whether data accesses are to be noted before they are made; otherwise that may be done when they have not failed. */
+    /**
+     * Whether data accesses are to be noted before they are made; otherwise that may be done when
+     * they have not failed.
+     */
     public boolean looksAhead() {
         return driven != null || exact != null;
     }
@@ -346,7 +370,10 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** An event that is numbered among those of all threads; at the end of a wait, what was waited for has come. */
+    /**
+     * An event that is numbered among those of all threads; at the end of a wait, what was waited
+     * for has come.
+     */
     @ReservedStackAccess
     public void synchronisation(EventKind kind, int operand, int source) {
         if (attempt.isAside() && isAccess(kind)) {
@@ -454,7 +481,9 @@ public final class Log extends RecentCells implements ProgramThread {
         waitingSource = source;
     }
 
-    /** The thread holds the lock again. An exception may end the wait: then its next event tells. */
+    /**
+     * The thread holds the lock again. An exception may end the wait: then its next event tells.
+     */
     public void awake() {
         if (waitingLock != Shadow.NONE) {
             int lock = waitingLock;

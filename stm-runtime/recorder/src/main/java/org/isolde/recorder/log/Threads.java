@@ -18,7 +18,10 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
-/** The logs of the threads. That of the calling thread is found by the thread's identifier, in a few instructions. */
+/**
+ * The logs of the threads. That of the calling thread is found by the thread's identifier, in a few
+ * instructions.
+ */
 public final class Threads {
     private static final int RECENT = 1 << 10;
 
@@ -27,9 +30,15 @@ public final class Threads {
     /** In place of those that wait for the end of threads. */
     public static final Site.Source JOINS = Site.Source.ofMethod(Thread.class.getName() + ".join");
 
-    /** A log for each remainder of an identifier; it may be that of another thread, or of {@linkplain #NOBODY nobody}. */
+    /**
+     * A log for each remainder of an identifier; it may be that of another thread, or of
+     * {@linkplain #NOBODY nobody}.
+     */
     private static final Log[] recent = new Log[RECENT];
-    /** Where there is no other one: to ask whether there is would take an instruction more at each access. */
+    /**
+     * Where there is no other one: to ask whether there is would take an instruction more at each
+     * access.
+     */
     private static final Log NOBODY = Log.ofNobody();
 
     static {
@@ -46,7 +55,10 @@ public final class Threads {
 
     private Threads() {}
 
-    /** From now on a director drives the threads; null if they are recorded. To be called before the program runs. */
+    /**
+     * From now on a director drives the threads; null if they are recorded. To be called before the
+     * program runs.
+     */
     public static void driveBy(Director driver) {
         director = driver;
     }
@@ -56,7 +68,10 @@ public final class Threads {
         return director;
     }
 
-    /** The log of the calling thread; null if its steps are no events, or the recorder itself is at work in it. */
+    /**
+     * The log of the calling thread; null if its steps are no events, or the recorder itself is at
+     * work in it.
+     */
     @ForceInline
     public static Log current() {
         long identifier = ThreadIdentity.identifier(Thread.currentThread());
@@ -119,7 +134,8 @@ public final class Threads {
         } finally {
             LOCK.unlock();
         }
-        // Who waits here for room in its ring waits for the drain, which needs the lock to let logs go.
+        // Who waits here for room in its ring waits for the drain, which needs the lock to let logs
+        // go.
         parent.fork(child, STARTS.number());
     }
 

@@ -5,7 +5,10 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
-/** The lock that stands for all transactions of the STM in a trace. Its number is given when the first one commits. */
+/**
+ * The lock that stands for all transactions of the STM in a trace. Its number is given when the
+ * first one commits.
+ */
 final class TransactionLock {
     private static final Shadow LOCK = new Shadow();
     private static final String NAME = "transactions";

@@ -19,8 +19,8 @@ import org.isolde.trace.Names;
 /**
  * Predicts atomicity violations while the program runs, and reports them at its end.
  *
- * <p>Synchronisation events have to be analysed in their order: a thread whose next one is not the next of all waits here, with what it did
- * afterwards, until those before have come.
+ * <p>Synchronisation events have to be analysed in their order: a thread whose next one is not the
+ * next of all waits here, with what it did afterwards, until those before have come.
  */
 public final class OnlineOutput implements Output {
     /** Of the program's heap, for the end of the analysis; in bytes. */
@@ -135,7 +135,8 @@ public final class OnlineOutput implements Output {
 
     @Override
     public void close() {
-        // What a thread has taken a number for, but not handed over before the end of the JVM, is missing.
+        // What a thread has taken a number for, but not handed over before the end of the JVM, is
+        // missing.
         while (!byNext.isEmpty()) {
             next = byNext.peek().awaited();
             release();
@@ -162,8 +163,9 @@ public final class OnlineOutput implements Output {
         }
         if (predictor.hasEnded()) {
             console.accept(
-                    "the heap was full before the run was over: what is predicted is of the run up to there, but for the last events of some threads; -Xmx gives the program more, and record=FILE "
-                            + "needs none of it");
+                    "the heap was full before the run was over: what is predicted is of the run up to there, but for "
+                            + "the last events of some threads; "
+                            + "-Xmx gives the program more, and record=FILE needs none of it");
         }
         if (predictor.isIncomplete()) {
             console.accept("events are missing from the recording: what is predicted is of a part of the run");

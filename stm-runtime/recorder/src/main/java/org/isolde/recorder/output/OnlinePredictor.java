@@ -10,7 +10,10 @@ import org.isolde.predict.result.Problem;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
-/** A predictor in the heap of the program whose run it analyses: where that is full it gives up its memory, and what it has found so far is all. */
+/**
+ * A predictor in the heap of the program whose run it analyses: where that is full it gives up its
+ * memory, and what it has found so far is all.
+ */
 final class OnlinePredictor implements EventSink {
     private Optional<Predictor> predictor;
     private Predictions found;

@@ -5,7 +5,10 @@ import java.io.IOException;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 
-/** Takes the events of a recording, those of each thread in their order, and the names of things before their events. Used by one thread. */
+/**
+ * Takes the events of a recording, those of each thread in their order, and the names of things
+ * before their events. Used by one thread.
+ */
 public interface Output {
 
     /** Names a thing, as {@link org.isolde.trace.NameTable#define} does. */
@@ -35,7 +38,10 @@ public interface Output {
         }
     }
 
-    /** Takes a synchronisation event with its number in the order of all; where the true order of all events is recorded, any event. */
+    /**
+     * Takes a synchronisation event with its number in the order of all; where the true order of
+     * all events is recorded, any event.
+     */
     void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) throws IOException;
 
     /** Makes all that was taken safe from a sudden end of the JVM. */

@@ -17,7 +17,8 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * Accesses to fields of one object, or of two, that are made one after the other: once the first is made, so are the others, unless an object is missing, and nothing between them could matter to
+ * Accesses to fields of one object, or of two, that are made one after the other: once the first is
+ * made, so are the others, unless an object is missing, and nothing between them could matter to
  * other threads. They are told before the first one.
  */
 public final class AccessGroup {
@@ -33,10 +34,12 @@ public final class AccessGroup {
     }
 
     /**
-     * How the accesses are looked up as one for each object. A record: whoever sees it sees all of it.
+     * How the accesses are looked up as one for each object. A record: whoever sees it sees all of
+     * it.
      *
      * @param isPossible whether they are; otherwise only whether the objects are their makers' own
-     * @param firstOffset where the first object has its number; {@link ClassLayout#NO_FIELD} if the accesses to it do not have it in the same place
+     * @param firstOffset where the first object has its number; {@link ClassLayout#NO_FIELD} if the
+     *     accesses to it do not have it in the same place
      * @param inOrder all accesses
      */
     private record Lookup(boolean isPossible, long firstOffset, Part first, long secondOffset, Part second,
@@ -59,10 +62,12 @@ public final class AccessGroup {
     }
 
     /**
-     * The accesses to one of the objects, whose places have one row of {@link KnownAccesses} together.
+     * The accesses to one of the objects, whose places have one row of {@link KnownAccesses}
+     * together.
      *
      * @param further which row that is
-     * @param fields has a bit for each field; 0 if there are two accesses to one, or a field has no bit
+     * @param fields has a bit for each field; 0 if there are two accesses to one, or a field has no
+     *     bit
      * @param word stands for all of them in {@link EventGroups}; 0 if there are no {@code fields}
      */
     private record Part(Access[] accesses, long bits, long further, long fields, long word) {
@@ -91,7 +96,10 @@ public final class AccessGroup {
             return new Part(accesses, bits, further, fields, EventGroups.add(events));
         }
 
-        /** Tells them in a transaction, in which nothing depends on the order of accesses to different fields. */
+        /**
+         * Tells them in a transaction, in which nothing depends on the order of accesses to
+         * different fields.
+         */
         @ForceInline
         private void tell(long object, Log log) {
             if (!areKnown(object, log) && !log.areFirst(object, bits, fields, word)) {
@@ -99,7 +107,10 @@ public final class AccessGroup {
             }
         }
 
-        /** The same for an object of which it is not expected that the transaction has come to it before. */
+        /**
+         * The same for an object of which it is not expected that the transaction has come to it
+         * before.
+         */
         @ForceInline
         private void tellFirst(long object, Log log) {
             if (object != Objects.OWN && !log.areFirst(object, bits, fields, word) && !areKnown(object, log)) {
@@ -136,7 +147,10 @@ public final class AccessGroup {
 
     // ---------------------------------------------------------------- what instrumented code calls
 
-    /** The accesses of a group to one object are about to be made. No exception is thrown here, as in {@link Recorder}. */
+    /**
+     * The accesses of a group to one object are about to be made. No exception is thrown here, as
+     * in {@link Recorder}.
+     */
     @ForceInline
     public static void accessing(Object object, int number) {
         AccessGroup group = Sites.group(number);
@@ -211,7 +225,7 @@ public final class AccessGroup {
         return object == null ? MISSING : Objects.number(object, offset);
     }
 
-    // ---------------------------------------------------------------- with the numbers of the objects
+    // ------------------------------------------------------------- with the numbers of the objects
 
     @ForceInline
     private void accessing(long first, long second) {
@@ -220,7 +234,10 @@ public final class AccessGroup {
         }
     }
 
-    /** What is known says nothing new; that is so most often, and found out within the program's code. */
+    /**
+     * What is known says nothing new; that is so most often, and found out within the program's
+     * code.
+     */
     @ForceInline
     private void accessing(long first, long second, Log log) {
         if (log != null && !(lookup.first.areKnown(first, log) && lookup.second.areKnown(second, log))) {
@@ -228,7 +245,10 @@ public final class AccessGroup {
         }
     }
 
-    /** One call for all: methods with little code are inlined, and the objects that they make may stay in registers. */
+    /**
+     * One call for all: methods with little code are inlined, and the objects that they make may
+     * stay in registers.
+     */
     @DontInline
     private void tell(long first, long second, Log log) {
         if (log.isBusy()) {
@@ -304,7 +324,10 @@ public final class AccessGroup {
         return found.toArray(NONE);
     }
 
-    /** Where the object of accesses has its number; {@link ClassLayout#NO_FIELD} if there are none, or not all have it in the same place. */
+    /**
+     * Where the object of accesses has its number; {@link ClassLayout#NO_FIELD} if there are none,
+     * or not all have it in the same place.
+     */
     private static long offset(Access[] accesses) {
         long offset = accesses.length == 0 ? ClassLayout.NO_FIELD : accesses[0].site.field().firstOffset();
         for (Access access : accesses) {

@@ -13,8 +13,9 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of {@code java.util.concurrent.atomic}: their values are volatile locations. Right before an
- * update the others are let go on, since they may see it before it is noted.
+ * What instrumented code calls around the methods of {@code java.util.concurrent.atomic}: their
+ * values are volatile locations. Right before an update the others are let go on, since they may
+ * see it before it is noted.
  */
 public final class Atomics {
     /** In place of an index: the object has one value. */

@@ -9,9 +9,12 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * What methods with more than a few accesses call instead of {@link Recorder}, {@link Cells} and {@link AccessGroup}. What is told there is put into the code of the
- * method wherever it is called, which keeps the compilers of the JVM busy for long; the first does not compile a method at all that gets too large. What is called here is: a method of more than 35 bytes, as each of
- * these or what it calls is, is put into the code by the second compiler only, where it is called often. Of arrays it is found out at once whether others may reach them, which takes little code.
+ * What methods with more than a few accesses call instead of {@link Recorder}, {@link Cells} and
+ * {@link AccessGroup}. What is told there is put into the code of the method wherever it is called,
+ * which keeps the compilers of the JVM busy for long; the first does not compile a method at all
+ * that gets too large. What is called here is: a method of more than 35 bytes, as each of these or
+ * what it calls is, is put into the code by the second compiler only, where it is called often. Of
+ * arrays it is found out at once whether others may reach them, which takes little code.
  */
 public final class CalledAccesses {
 

@@ -11,7 +11,10 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 
-/** What instrumented code calls when it accesses arrays. Nothing here throws an exception, as in {@link Recorder}. */
+/**
+ * What instrumented code calls when it accesses arrays. Nothing here throws an exception, as in
+ * {@link Recorder}.
+ */
 public final class Cells {
 
     private Cells() {}
@@ -49,7 +52,10 @@ public final class Cells {
                 : cell(array, index, log, source, true);
     }
 
-    /** Whether others may reach an array, which may be null; found out within the program's code for most that only their makers know. */
+    /**
+     * Whether others may reach an array, which may be null; found out within the program's code for
+     * most that only their makers know.
+     */
     @ForceInline
     static boolean mayBeShared(Object array) {
         return array != null && Headers.mayHaveHash(array);
@@ -63,7 +69,10 @@ public final class Cells {
         return recent.knows(array, index, place, log.context()) || recent.goesOn(array, index, place);
     }
 
-    /** Finds out what is known, and notes an access of which that is not so; whether others may reach the array. */
+    /**
+     * Finds out what is known, and notes an access of which that is not so; whether others may
+     * reach the array.
+     */
     @DontInline
     static boolean cell(Object array, int index, Log log, int source, boolean writes) {
         if (log.isKnownCell(log.recent(source), array, index, AccessKey.place(Sites.source(source), writes))) {
@@ -84,12 +93,17 @@ public final class Cells {
         return source << 1 | (writes ? 1 : 0);
     }
 
-    /** Whether others may reach an array, which may be null, as far as that is found out at once. */
+    /**
+     * Whether others may reach an array, which may be null, as far as that is found out at once.
+     */
     public static boolean mayBeReached(Object array) {
         return mayBeShared(array);
     }
 
-    /** A reference is about to be written to a cell of an array that {@link #writeCell} or {@link #mayBeReached} has looked at. */
+    /**
+     * A reference is about to be written to a cell of an array that {@link #writeCell} or
+     * {@link #mayBeReached} has looked at.
+     */
     public static void publishIf(boolean reachable, Object value) {
         if (reachable) {
             Recorder.publish(value);

@@ -5,8 +5,9 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.replay.DrivenThread;
 
 /**
- * What instrumented code calls, where the program is driven, around an instruction that accesses something. In between the recorder is told of the accesses; whether
- * they have been made is known afterwards only, as the instruction may fail, and run other code of the program first.
+ * What instrumented code calls, where the program is driven, around an instruction that accesses
+ * something. In between the recorder is told of the accesses; whether they have been made is known
+ * afterwards only, as the instruction may fail, and run other code of the program first.
  */
 public final class Driven {
 

@@ -4,8 +4,10 @@ package org.isolde.recorder.probe;
 import org.isolde.recorder.log.Log;
 
 /**
- * What instrumented code calls in place of the methods of {@link Recorder} and {@link Cells} where the trace is to have the true order of all accesses: before an access, and
- * {@link #accessed} after it. Each call has a number of the place, which tells accesses that belong to one instruction from others.
+ * What instrumented code calls in place of the methods of {@link Recorder} and {@link Cells} where
+ * the trace is to have the true order of all accesses: before an access, and {@link #accessed}
+ * after it. Each call has a number of the place, which tells accesses that belong to one
+ * instruction from others.
  */
 public final class Exact {
 
@@ -87,7 +89,10 @@ public final class Exact {
         return Cells.writeCell(array, index, source);
     }
 
-    /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */
+    /**
+     * A reference is about to be written to a cell of an array that {@link #writeCell} has looked
+     * at.
+     */
     public static void publishIf(boolean reachable, Object value) {
         Log log = reachable ? Recorder.log() : null;
         if (log != null) {

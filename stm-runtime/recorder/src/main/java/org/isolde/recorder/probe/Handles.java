@@ -10,17 +10,19 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of {@code VarHandle}s, field updaters and fields of reflection. Plain accesses are those of data; the others are volatile accesses, as far
- * as the recorder is concerned. What reflection does with a volatile field is volatile. Nothing here throws an exception.
+ * What instrumented code calls around the methods of {@code VarHandle}s, field updaters and fields
+ * of reflection. Plain accesses are those of data; the others are volatile accesses, as far as the
+ * recorder is concerned. What reflection does with a volatile field is volatile. Nothing here
+ * throws an exception.
  *
- * <p>Each is told the object or array (null if there is none), the index of the cell (0 if there is none), the handle, the class of the calling code
- * and the place.
+ * <p>Each is told the object or array (null if there is none), the index of the cell (0 if there is
+ * none), the handle, the class of the calling code and the place.
  */
 public final class Handles {
 
     private Handles() {}
 
-    // ---------------------------------------------------------------- plain accesses, and reflection
+    // -------------------------------------------------------------- plain accesses, and reflection
 
     /** The variable is about to be read. */
     public static void getting(Object base, int index, Object handle, Class<?> caller, int source) {
@@ -38,7 +40,10 @@ public final class Handles {
         }
     }
 
-    /** A value is about to be written; it may be null if it is no reference, and no field of reflection is the handle. */
+    /**
+     * A value is about to be written; it may be null if it is no reference, and no field of
+     * reflection is the handle.
+     */
     public static void setting(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         if (isVolatile(handle)) {
             writing(value, base, index, handle, caller, source);
@@ -60,7 +65,10 @@ public final class Handles {
         return log != null && variable(log, handle).isVolatile();
     }
 
-    /** Only where a thread may have to wait for its turn, or the true order is recorded: the access may fail yet. */
+    /**
+     * Only where a thread may have to wait for its turn, or the true order is recorded: the access
+     * may fail yet.
+     */
     private static void before(Object base, int index, Object handle, Class<?> caller, int source, boolean writes) {
         Log log = log(handle);
         if (log == null || !log.looksAhead()) {
@@ -104,7 +112,10 @@ public final class Handles {
         note(EventKind.VOLATILE_READ, base, index, handle, caller, source);
     }
 
-    /** A value is about to be written; it may be null if it is no reference, and a field updater is the handle. */
+    /**
+     * A value is about to be written; it may be null if it is no reference, and a field updater is
+     * the handle.
+     */
     public static void writing(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         publishInto(base, value, handle);
         Log log = log(handle);
@@ -122,7 +133,10 @@ public final class Handles {
                 accessed == null ? null : accessed.getClass(), field.getModifiers());
     }
 
-    /** The variable is about to be updated with a value; it is null if it is no reference, or not known. */
+    /**
+     * The variable is about to be updated with a value; it is null if it is no reference, or not
+     * known.
+     */
     public static void updating(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         publishInto(base, value, handle);
         note(EventKind.SEND, base, index, handle, caller, source);
@@ -151,7 +165,10 @@ public final class Handles {
 
     // ---------------------------------------------------------------- arguments
 
-    /** An argument is about to be given to a handle, which may hand it to any code unless it is known what it stands for. */
+    /**
+     * An argument is about to be given to a handle, which may hand it to any code unless it is
+     * known what it stands for.
+     */
     public static void giving(Object argument, Object handle) {
         Log log = log(handle);
         if (log != null && !variable(log, handle).isKnown()) {

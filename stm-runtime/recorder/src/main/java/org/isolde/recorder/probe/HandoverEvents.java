@@ -12,7 +12,10 @@ final class HandoverEvents {
 
     private HandoverEvents() {}
 
-    /** What threads hand over through an object, which others can reach from now on; null if its accesses are no events. */
+    /**
+     * What threads hand over through an object, which others can reach from now on; null if its
+     * accesses are no events.
+     */
     static Handover at(Object object, Log log) {
         log.setBusy(true);
         try {
@@ -43,7 +46,10 @@ final class HandoverEvents {
         }
     }
 
-    /** The calling thread begins a task, or sees its end; in every run it does so after that, if the task was handed over once. */
+    /**
+     * The calling thread begins a task, or sees its end; in every run it does so after that, if the
+     * task was handed over once.
+     */
     static void receiveTask(Handover handover, Log log, int source) {
         int times = handover.timesSent();
         if (times > 0) {

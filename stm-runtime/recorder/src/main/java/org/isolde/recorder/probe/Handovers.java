@@ -7,13 +7,17 @@ import org.isolde.recorder.log.Threads;
 import org.isolde.recorder.shadow.Handover;
 
 /**
- * What instrumented code calls around methods of {@code java.util.concurrent} by which threads let each other go on. Sending is noted right
- * before it happens, and receiving right after: who receives comes later in the trace.
+ * What instrumented code calls around methods of {@code java.util.concurrent} by which threads let
+ * each other go on. Sending is noted right before it happens, and receiving right after: who
+ * receives comes later in the trace.
  */
 public final class Handovers {
     private static final String CONCURRENT = "java.util.concurrent.";
 
-    /** Whether objects of a class are collections of {@code java.util.concurrent}, or inherit from one. */
+    /**
+     * Whether objects of a class are collections of {@code java.util.concurrent}, or inherit from
+     * one.
+     */
     private static final ClassValue<Boolean> ARE_CONCURRENT = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -96,7 +100,9 @@ public final class Handovers {
 
     // ---------------------------------------------------------------- elements of collections
 
-    /** An element is about to be put where others find it: into a collection, or into other hands. */
+    /**
+     * An element is about to be put where others find it: into a collection, or into other hands.
+     */
     public static void sendingElement(Object by, Object element, int source) {
         if (isConcurrent(by)) {
             sending(hasIdentity(element) ? element : by, source);

@@ -12,8 +12,9 @@ import jdk.internal.misc.Unsafe;
 import org.isolde.trace.EventKind;
 
 /**
- * The locks of {@code java.util.concurrent}. Each has a core, which the two locks of a pair for readers and writers share, and which the
- * conditions of a lock know: it stands for the lock. It is an {@code AbstractQueuedSynchronizer}, or, since Java 25, of a pair an
+ * The locks of {@code java.util.concurrent}. Each has a core, which the two locks of a pair for
+ * readers and writers share, and which the conditions of a lock know: it stands for the lock. It is
+ * an {@code AbstractQueuedSynchronizer}, or, since Java 25, of a pair an
  * {@code AbstractQueuedLongSynchronizer}. A {@link StampedLock} stands for its views.
  */
 final class JavaLocks {
@@ -32,7 +33,10 @@ final class JavaLocks {
 
     private JavaLocks() {}
 
-    /** What stands for a lock; null for one that is not of the JDK, which is recorded by what its own code does. */
+    /**
+     * What stands for a lock; null for one that is not of the JDK, which is recorded by what its
+     * own code does.
+     */
     static Object core(Object lock) {
         if (lock instanceof ReentrantLock) {
             return UNSAFE.getReference(lock, OF_REENTRANT);

@@ -5,7 +5,8 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * What instrumented code names by numbers, from 0 on. It only grows, and what stands in it stays: to compiled code that is a constant.
+ * What instrumented code names by numbers, from 0 on. It only grows, and what stands in it stays:
+ * to compiled code that is a constant.
  *
  * @param <T> what it is
  */

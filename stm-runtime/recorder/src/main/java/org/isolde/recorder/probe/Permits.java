@@ -8,8 +8,9 @@ import org.isolde.recorder.shadow.Handover;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of semaphores. A semaphore of one permit is a lock as long as each thread releases what
- * it has acquired; in any other, those who acquire go on after those who have released.
+ * What instrumented code calls around the methods of semaphores. A semaphore of one permit is a
+ * lock as long as each thread releases what it has acquired; in any other, those who acquire go on
+ * after those who have released.
  */
 public final class Permits {
 

@@ -12,14 +12,17 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * What instrumented code calls when it accesses fields. Nothing here throws an exception: what is wrong with an access the
- * access itself says, right after.
+ * What instrumented code calls when it accesses fields. Nothing here throws an exception: what is
+ * wrong with an access the access itself says, right after.
  */
 public final class Recorder {
 
     private Recorder() {}
 
-    /** The log of the calling thread; null if its steps are no events. It stays the same as long as a method runs. */
+    /**
+     * The log of the calling thread; null if its steps are no events. It stays the same as long as
+     * a method runs.
+     */
     @ForceInline
     public static Log log() {
         return Threads.current();
@@ -88,7 +91,10 @@ public final class Recorder {
         }
     }
 
-    /** Whether others may reach an object; also false if its access is a rare one, which has been recorded then. */
+    /**
+     * Whether others may reach an object; also false if its access is a rare one, which has been
+     * recorded then.
+     */
     @ForceInline
     private static boolean mayBeShared(Object base, Site site, boolean writes) {
         Site.Field field = site.field();
@@ -99,7 +105,10 @@ public final class Recorder {
         return false;
     }
 
-    /** Most accesses say nothing new: that is found out within the program's code, by a few instructions. */
+    /**
+     * Most accesses say nothing new: that is found out within the program's code, by a few
+     * instructions.
+     */
     @ForceInline
     private static void accessShared(long object, Log log, Site site, boolean writes) {
         Site.Field field = site.field();
@@ -115,7 +124,10 @@ public final class Recorder {
         }
     }
 
-    /** The same with less code in the program's, for places that hardly ever come here: methods with little code are inlined, and the objects that they make may stay in registers. */
+    /**
+     * The same with less code in the program's, for places that hardly ever come here: methods with
+     * little code are inlined, and the objects that they make may stay in registers.
+     */
     @ForceInline
     private static void accessByCall(long object, Log log, Site site, boolean writes) {
         if (log == null) {
@@ -180,7 +192,10 @@ public final class Recorder {
         return Numbers.ofJvm().base(shadow, ClassLayout.of(base.getClass()).locations());
     }
 
-    /** Places that are come to for the first time, objects of the JDK, static fields, and what is not recorded. */
+    /**
+     * Places that are come to for the first time, objects of the JDK, static fields, and what is
+     * not recorded.
+     */
     @DontInline
     private static void rare(Object base, Site site, boolean writes) {
         if (site.field() != null && site.field().kind() == Site.Kind.IGNORED) {
@@ -272,7 +287,10 @@ public final class Recorder {
 
     // ---------------------------------------------------------------- escape
 
-    /** A reference is about to be stored where others find it, or handed to code that is not recorded. */
+    /**
+     * A reference is about to be stored where others find it, or handed to code that is not
+     * recorded.
+     */
     public static void publish(Object value) {
         if (value == null || value instanceof String || Objects.isPublished(value)) {
             return;

@@ -4,7 +4,10 @@ package org.isolde.recorder.probe;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 
-/** What instrumented code calls where a transaction begins and ends: a method or a block that is meant to be atomic. */
+/**
+ * What instrumented code calls where a transaction begins and ends: a method or a block that is
+ * meant to be atomic.
+ */
 public final class Regions {
 
     private Regions() {}

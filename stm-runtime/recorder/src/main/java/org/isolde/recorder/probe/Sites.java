@@ -32,7 +32,10 @@ public final class Sites {
         return SOURCES.add(new Site.Source(position));
     }
 
-    /** Adds an access to cells at such a place, of which there may be several; the result is the number that the code is to give. */
+    /**
+     * Adds an access to cells at such a place, of which there may be several; the result is the
+     * number that the code is to give.
+     */
     public static int addCells(int source) {
         return SOURCES.add(SOURCES.get(source));
     }

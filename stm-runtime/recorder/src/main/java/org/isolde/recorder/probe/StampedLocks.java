@@ -7,8 +7,8 @@ import org.isolde.recorder.log.Threads;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of a {@link StampedLock}, whose stamps say in which mode it is held. Optimistic reads hold
- * nothing.
+ * What instrumented code calls around the methods of a {@link StampedLock}, whose stamps say in
+ * which mode it is held. Optimistic reads hold nothing.
  */
 public final class StampedLocks {
     private static final long NOT_ACQUIRED = 0;
@@ -55,7 +55,10 @@ public final class StampedLocks {
         }
     }
 
-    /** A stamp has become a writer's, if the new one says so: no other thread can have held the lock in between. */
+    /**
+     * A stamp has become a writer's, if the new one says so: no other thread can have held the lock
+     * in between.
+     */
     public static void convertedToWrite(long converted, long stamp, Object lock, int source) {
         Log log = Threads.current();
         if (log != null && converted != NOT_ACQUIRED && !StampedLock.isWriteLockStamp(stamp)) {

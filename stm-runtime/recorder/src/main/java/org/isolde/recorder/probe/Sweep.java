@@ -7,14 +7,19 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 
-/** A loop that goes through arrays cell by cell. Its code is left as it is; when it is left the accesses to cells and fields that it has made are told, all at one go. */
+/**
+ * A loop that goes through arrays cell by cell. Its code is left as it is; when it is left the
+ * accesses to cells and fields that it has made are told, all at one go.
+ */
 public final class Sweep {
 
     /**
      * An instruction that makes an access in each round.
      *
-     * @param object which one it is of the objects of the loop that has the field, or the array; without meaning for static fields
-     * @param base which one it is of the numbers that are known where the loop is left that is added to the index of a cell; negative for none
+     * @param object which one it is of the objects of the loop that has the field, or the array;
+     *     without meaning for static fields
+     * @param base which one it is of the numbers that are known where the loop is left that is
+     *     added to the index of a cell; negative for none
      * @param offset what else is added to it; without meaning for fields
      * @param number that of the place: of an access to cells, or to a field
      */
@@ -41,7 +46,10 @@ public final class Sweep {
 
     private final int step;
     private final Access[] accesses;
-    /** Which accesses are to cells; without bases, where two are to the same cell, in whatever rounds, in the order in which they are made. */
+    /**
+     * Which accesses are to cells; without bases, where two are to the same cell, in whatever
+     * rounds, in the order in which they are made.
+     */
     private final int[] toCells;
     private final boolean haveBases;
 
@@ -61,7 +69,10 @@ public final class Sweep {
         }
     }
 
-    /** Where two accesses are to the same cell, in whatever rounds, puts them in the order in which they are made. */
+    /**
+     * Where two accesses are to the same cell, in whatever rounds, puts them in the order in which
+     * they are made.
+     */
     private void sort(int[] toSort, int[] bases) {
         for (int i = 1; i < toSort.length; i++) {
             int moved = toSort[i];
@@ -84,7 +95,8 @@ public final class Sweep {
      *
      * @param next the index in the round in which that was
      * @param made how many accesses of that round have been made
-     * @param objects the arrays that the loop goes through, and the objects whose fields it accesses
+     * @param objects the arrays that the loop goes through, and the objects whose fields it
+     *     accesses
      * @param bases the numbers that are added to the index here and there; null if there are none
      * @param first the index in the first round
      * @param number stands for the loop

@@ -13,8 +13,8 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls when it synchronises. Acquisitions are noted right after they have happened and releases right before, so
- * that the lock is held while the event gets its number.
+ * What instrumented code calls when it synchronises. Acquisitions are noted right after they have
+ * happened and releases right before, so that the lock is held while the event gets its number.
  *
  * <p>A lock that only one thread can reach is no event.
  */
@@ -30,7 +30,10 @@ public final class Synchronisation {
         }
     }
 
-    /** Where a program is driven: a synchronized method has been entered that could not be made to wait before. */
+    /**
+     * Where a program is driven: a synchronized method has been entered that could not be made to
+     * wait before.
+     */
     public static void entered(Object lock, int source) {
         Log log = Threads.current();
         if (log != null && Objects.of(lock) != null) {

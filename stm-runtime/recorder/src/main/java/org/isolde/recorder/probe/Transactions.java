@@ -5,8 +5,9 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 
 /**
- * What the STM calls when the program's transactions run as such. They are serializable: in a trace each holds a lock that stands for all of them,
- * from its beginning to its end. What an attempt does is recorded when it commits; what is given up has not happened.
+ * What the STM calls when the program's transactions run as such. They are serializable: in a trace
+ * each holds a lock that stands for all of them, from its beginning to its end. What an attempt
+ * does is recorded when it commits; what is given up has not happened.
  */
 public final class Transactions {
     /** Written before the program runs. */
@@ -26,7 +27,10 @@ public final class Transactions {
         return recorded;
     }
 
-    /** Whether the program is driven: other threads come to what an attempt has read, and do not come again if it is given up. */
+    /**
+     * Whether the program is driven: other threads come to what an attempt has read, and do not
+     * come again if it is given up.
+     */
     public static boolean areDriven() {
         return driven;
     }

@@ -10,11 +10,13 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * What a handle or a field of reflection stands for: a field of objects, a static field, or the cells of arrays. It keeps no class from being unloaded.
+ * What a handle or a field of reflection stands for: a field of objects, a static field, or the
+ * cells of arrays. It keeps no class from being unloaded.
  *
  * @param owner the class that declares the field, or that of the arrays
  * @param type the type of its values
- * @param number the number of the field among the locations of its object, or the static field's location; {@link Shadow#NONE} if its accesses are no events
+ * @param number the number of the field among the locations of its object, or the static field's
+ *     location; {@link Shadow#NONE} if its accesses are no events
  * @param isVolatile whether the field is declared volatile, and its accesses are events
  */
 record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>> type, int number,
@@ -48,7 +50,8 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
     }
 
     /**
-     * The location that an access has; {@link Shadow#NONE} if it is no event, or is going to fail. What a class does with its static fields while it is initialised is none.
+     * The location that an access has; {@link Shadow#NONE} if it is no event, or is going to fail.
+     * What a class does with its static fields while it is initialised is none.
      *
      * @param base the object or array
      * @param index the index of the cell
@@ -84,7 +87,8 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
     /**
      * Whether a value can be stored in it.
      *
-     * @param value the value, numbers and the like as objects; may be null, also in place of one that is not known
+     * @param value the value, numbers and the like as objects; may be null, also in place of one
+     *     that is not known
      */
     boolean accepts(Object base, Object value) {
         Class<?> wanted = kind == Kind.CELL && base != null ? base.getClass().getComponentType() : type.get();

@@ -79,7 +79,10 @@ final class Variables {
         return Variable.UNKNOWN;
     }
 
-    /** That of a handle which keeps the class, or one that inherits from it, and the field's offset in its objects. */
+    /**
+     * That of a handle which keeps the class, or one that inherits from it, and the field's offset
+     * in its objects.
+     */
     private static Variable ofObject(Object handle, Class<?> declaring, String type, String offset, Class<?> values) {
         Class<?> named = (Class<?>) UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(declaring, type));
         long wanted = UNSAFE.getLong(handle, UNSAFE.objectFieldOffset(declaring, offset));
@@ -121,7 +124,8 @@ final class Variables {
         try {
             return handle.describeConstable().map(VarHandle.VarHandleDesc::constantName).orElse("");
         } catch (LinkageError missing) {
-            // The type of another field of the class cannot be found, and so the JDK cannot go through them.
+            // The type of another field of the class cannot be found, and so the JDK cannot go
+            // through them.
             return "";
         }
     }

@@ -2,8 +2,9 @@
 package org.isolde.recorder.redundancy;
 
 /**
- * The accesses of a thread's transactions to cells of arrays: as {@link Pairs} has those to other locations, but for all cells of a {@linkplain PiecePairs piece} at
- * one go. Pieces are remembered for what was accessed of late.
+ * The accesses of a thread's transactions to cells of arrays: as {@link Pairs} has those to other
+ * locations, but for all cells of a {@linkplain PiecePairs piece} at one go. Pieces are remembered
+ * for what was accessed of late.
  */
 final class CellPairs {
     private static final int FIRST_SLOTS = 1 << 5;

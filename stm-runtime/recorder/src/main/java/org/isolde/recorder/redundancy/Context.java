@@ -4,11 +4,13 @@ package org.isolde.recorder.redundancy;
 import java.util.Arrays;
 
 /**
- * What decides which other threads can come between, at the point that a thread has reached: the locks that it holds with what it has
- * acquired since, and how often it has learned from others or let them go on. As a number of 64 bits: where that is the same, so is, but for a
- * collision in 2^64, the context. Two points may get different numbers although they are in the same context.
+ * What decides which other threads can come between, at the point that a thread has reached: the
+ * locks that it holds with what it has acquired since, and how often it has learned from others or
+ * let them go on. As a number of 64 bits: where that is the same, so is, but for a collision in
+ * 2^64, the context. Two points may get different numbers although they are in the same context.
  *
- * <p>In a transaction the number stands for the context in which it began and for all that it has done since to synchronise, in this order.
+ * <p>In a transaction the number stands for the context in which it began and for all that it has
+ * done since to synchronise, in this order.
  */
 final class Context {
     private static final long FACTOR = 0x9E3779B97F4A7C15L;
@@ -27,7 +29,8 @@ final class Context {
     private long restored;
     private long current;
 
-    // The number of the last context outside of regions, with one lock and nothing acquired since: most critical sections are in the same one as those before.
+    // The number of the last context outside of regions, with one lock and nothing acquired since:
+    // most critical sections are in the same one as those before.
     private int knownLock = NONE;
     private long knownExchanges;
     private long known;
@@ -79,7 +82,10 @@ final class Context {
         }
     }
 
-    /** The thread has learned from others, or let them go on: it has started or joined one, waited or notified, or accessed a volatile field. */
+    /**
+     * The thread has learned from others, or let them go on: it has started or joined one, waited
+     * or notified, or accessed a volatile field.
+     */
     void exchanged() {
         exchanges++;
         update(EXCHANGE);

@@ -8,10 +8,13 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * The accesses of a thread's transaction each of which is its first to a field of an object, for several fields at one go. If the place has come to the field first in another transaction, in
- * the same context, there is nothing to learn from it, and {@link Pairs} need not hear of it; unless another access to the field follows in the transaction, before which it is told.
+ * The accesses of a thread's transaction each of which is its first to a field of an object, for
+ * several fields at one go. If the place has come to the field first in another transaction, in the
+ * same context, there is nothing to learn from it, and {@link Pairs} need not hear of it; unless
+ * another access to the field follows in the transaction, before which it is told.
  *
- * <p>There is a row for each object of late, with a bit for each place that accesses fields of its class and one for each field.
+ * <p>There is a row for each object of late, with a bit for each place that accesses fields of its
+ * class and one for each field.
  */
 public final class FirstAccesses {
     private static final int FIRST_SLOTS = 1 << 5;
@@ -19,8 +22,9 @@ public final class FirstAccesses {
     private static final int GROWTH = 2;
     private static final int ALL = -1;
 
-    // A row has the number of the object, the transaction that has come to it last, its context then, the places that are known to have come first there, those that have done so in
-    // that transaction and have not been told, and the fields that it has come to.
+    // A row has the number of the object, the transaction that has come to it last, its context
+    // then, the places that are known to have come first there, those that have done so in that
+    // transaction and have not been told, and the fields that it has come to.
     private static final int ROW_SHIFT = 3;
     private static final int TRANSACTION = 1;
     private static final int CONTEXT = 2;
@@ -49,10 +53,12 @@ public final class FirstAccesses {
     }
 
     /**
-     * Notes accesses to fields of an object, if each is the transaction's first to its field, and known to have been so in another one.
+     * Notes accesses to fields of an object, if each is the transaction's first to its field, and
+     * known to have been so in another one.
      *
      * @param bits those of the places
-     * @param fields has a bit for each field; 0 if two of the accesses are to the same one, or one has no bit
+     * @param fields has a bit for each field; 0 if two of the accesses are to the same one, or one
+     *     has no bit
      * @return whether there is nothing else to do for them
      */
     @ForceInline
@@ -77,7 +83,10 @@ public final class FirstAccesses {
         return true;
     }
 
-    /** The transaction comes to a field of an object by an access that {@link Pairs} is to hear of: first of those to it that it has not heard of. */
+    /**
+     * The transaction comes to a field of an object by an access that {@link Pairs} is to hear of:
+     * first of those to it that it has not heard of.
+     */
     void come(long object, Site.Field field) {
         int row = row(object);
         if (rows[row] != object) {

@@ -6,10 +6,13 @@ import jdk.internal.vm.annotation.ForceInline;
 import org.isolde.recorder.shadow.AccessKey;
 
 /**
- * The accesses of a thread that are known to say nothing new, as far as they were made of late. A row has those of one context that belong together, 64 at most, each of which
- * has a bit: of an object all that have a bit of their own among those of its class, or else of one place those to cells of an array or to locations next to each other. A new row may take the
- * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code. The lower bits of a row's key say where it stands: those of
- * neighbouring objects are neighbours, too, so that little of the table is in use at a time.
+ * The accesses of a thread that are known to say nothing new, as far as they were made of late. A
+ * row has those of one context that belong together, 64 at most, each of which has a bit: of an
+ * object all that have a bit of their own among those of its class, or else of one place those to
+ * cells of an array or to locations next to each other. A new row may take the place of an old one.
+ * The table grows up to a limit while they do. To look accesses up takes two comparisons, within
+ * the program's code. The lower bits of a row's key say where it stands: those of neighbouring
+ * objects are neighbours, too, so that little of the table is in use at a time.
  */
 public class KnownAccesses {
     private static final long[] NOTHING = new long[2];
@@ -35,7 +38,9 @@ public class KnownAccesses {
 
     public KnownAccesses() {}
 
-    /** Where the elements of a table begin. The constant has become a {@code long} after Java 17. */
+    /**
+     * Where the elements of a table begin. The constant has become a {@code long} after Java 17.
+     */
     private static long keys() {
         try {
             return Unsafe.class.getField("ARRAY_LONG_BASE_OFFSET").getLong(null);
@@ -93,21 +98,28 @@ public class KnownAccesses {
         elsewhere = NOTHING;
     }
 
-    /** Whether some accesses of a row are known to say nothing new; others may still be repeated. */
+    /**
+     * Whether some accesses of a row are known to say nothing new; others may still be repeated.
+     */
     @ForceInline
     public final boolean areKnown(long row, long bits) {
         long[] table = known;
         if (table == null) {
-            // Never so, but without it the compiler has to take what follows for accesses outside of the heap, too.
+            // Never so, but without it the compiler has to take what follows for accesses outside
+            // of the heap, too.
             return false;
         }
         long key = row ^ context;
-        // A slot is within the table: the checks of that would be a quarter of the code here, which stands in the program's.
+        // A slot is within the table: the checks of that would be a quarter of the code here, which
+        // stands in the program's.
         long at = KEYS + (key << ROW_SHIFT & mask);
         return UNSAFE.getLong(table, at) == key && (UNSAFE.getLong(table, at + Long.BYTES) & bits) == bits;
     }
 
-    /** Whether an access that has no bit among those of an object says nothing new; the answer no means little. */
+    /**
+     * Whether an access that has no bit among those of an object says nothing new; the answer no
+     * means little.
+     */
     @ForceInline
     public final boolean isKnown(int location, int source, boolean writes) {
         return areKnown(AccessKey.row(location, AccessKey.place(source, writes)), AccessKey.bit(location));
@@ -138,7 +150,9 @@ public class KnownAccesses {
         return put(known, row ^ context, bits);
     }
 
-    /** None of the contexts that there have been comes again: what is known in them needs no room. */
+    /**
+     * None of the contexts that there have been comes again: what is known in them needs no room.
+     */
     final void endContexts() {
         replaced = 0;
         replacedElsewhere = 0;

@@ -5,13 +5,15 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The accesses of a thread's transactions: for each location of late the places that have come to it, which of them came one after the other in a transaction, and in
- * which order the present one has come to them. A place counts by what the transaction has done before it to synchronise, too, so that two places say
- * what locks it held at them, and had acquired and released in between.
+ * The accesses of a thread's transactions: for each location of late the places that have come to
+ * it, which of them came one after the other in a transaction, and in which order the present one
+ * has come to them. A place counts by what the transaction has done before it to synchronise, too,
+ * so that two places say what locks it held at them, and had acquired and released in between.
  *
- * <p>That is all that prediction learns from a transaction: it takes each access for itself, each pair of accesses that come one after the other, and each pair of writes,
- * with the lock states in between. If they have been there before, between the same exchanges with other threads, then what the others did could come between
- * those as well.
+ * <p>That is all that prediction learns from a transaction: it takes each access for itself, each
+ * pair of accesses that come one after the other, and each pair of writes, with the lock states in
+ * between. If they have been there before, between the same exchanges with other threads, then what
+ * the others did could come between those as well.
  */
 public final class Pairs {
     /** What an access is to its transaction. */
@@ -32,13 +34,15 @@ public final class Pairs {
     private static final int PLACES = 5;
     private static final int ALL = (1 << PLACES) - 1;
 
-    // A row has the location and where the transaction is, the transaction, the pairs, and the places in the order in which they came up first, 0 for none.
+    // A row has the location and where the transaction is, the transaction, the pairs, and the
+    // places in the order in which they came up first, 0 for none.
     private static final int ROW_SHIFT = 3;
     private static final int TRANSACTION = 1;
     private static final int PAIRS = 2;
     private static final int FIRST_PLACE = 3;
 
-    // Where the transaction is: the places that have come up, those that have since all had, the last one, and the last one that writes.
+    // Where the transaction is: the places that have come up, those that have since all had, the
+    // last one, and the last one that writes.
     private static final int AGAIN_SHIFT = PLACES;
     private static final int LAST_SHIFT = 2 * PLACES;
     private static final int LAST_WRITE_SHIFT = LAST_SHIFT + 3;
@@ -66,7 +70,9 @@ public final class Pairs {
         return transaction;
     }
 
-    /** What the transaction has done to synchronise stands behind a number of 64 bits from now on. */
+    /**
+     * What the transaction has done to synchronise stands behind a number of 64 bits from now on.
+     */
     void enterContext(long number) {
         context = number;
     }
@@ -81,7 +87,10 @@ public final class Pairs {
         allKnown = false;
     }
 
-    /** Whether what was noted last is the transaction's first access to its location: another one from the same place says nothing new. */
+    /**
+     * Whether what was noted last is the transaction's first access to its location: another one
+     * from the same place says nothing new.
+     */
     boolean wasFirst() {
         return first;
     }
@@ -99,8 +108,8 @@ public final class Pairs {
     }
 
     /**
-     * Notes an access if it is the transaction's first to the location and comes from a place that has come to it before: then there is nothing to learn from it.
-     * That is so most often.
+     * Notes an access if it is the transaction's first to the location and comes from a place that
+     * has come to it before: then there is nothing to learn from it. That is so most often.
      *
      * @param kindAndPlace stands for its place and kind
      */
@@ -123,7 +132,9 @@ public final class Pairs {
         return true;
     }
 
-    /** The number of a place among the others of a location, {@link #PLACES} if it is none of them. */
+    /**
+     * The number of a place among the others of a location, {@link #PLACES} if it is none of them.
+     */
     private static int findOther(long[] rows, int row, long place) {
         int at = 1;
         while (at < PLACES && rows[row + FIRST_PLACE + at] != place) {
@@ -184,7 +195,10 @@ public final class Pairs {
         return location << ROW_SHIFT & rows.length - 1;
     }
 
-    /** To another table, with all that is remembered: the locations of one slot never share one in a larger table with those of another. */
+    /**
+     * To another table, with all that is remembered: the locations of one slot never share one in a
+     * larger table with those of another.
+     */
     private void grow(int slots) {
         long[] rowsBefore = rows;
         rows = new long[slots << ROW_SHIFT];
@@ -200,7 +214,10 @@ public final class Pairs {
         Arrays.fill(rows, row + PAIRS, row + FIRST_PLACE + PLACES, 0);
     }
 
-    /** The number of a place among those of its location, which it is now if it was not; {@link #PLACES} if there are too many. */
+    /**
+     * The number of a place among those of its location, which it is now if it was not;
+     * {@link #PLACES} if there are too many.
+     */
     private int find(int row, long place, int state) {
         int at = 0;
         while (at < PLACES && rows[row + FIRST_PLACE + at] != place && rows[row + FIRST_PLACE + at] != 0) {

@@ -4,15 +4,18 @@ package org.isolde.recorder.redundancy;
 import java.util.Arrays;
 
 /**
- * The accesses of a thread's transactions to the cells of one piece of an array, each a bit: which places have come to them, which of them came one after the other in
- * a transaction, and in which order the present one has come to them. For each cell by itself that is what {@link Pairs} says.
+ * The accesses of a thread's transactions to the cells of one piece of an array, each a bit: which
+ * places have come to them, which of them came one after the other in a transaction, and in which
+ * order the present one has come to them. For each cell by itself that is what {@link Pairs} says.
  */
 final class PiecePairs {
     private static final int NONE = -1;
     private static final int MOST_PLACES = 8;
 
-    // A place has a row: what stands for it and its context; the cells to which it has ever come; in this transaction, those to which it has come, those to which it has since all
-    // places had, those to which it came last, and wrote last; and those to which it came right after each of the places, and was the next to write.
+    // A place has a row: what stands for it and its context; the cells to which it has ever come;
+    // in this transaction, those to which it has come, those to which it has since all places had,
+    // those to which it came last, and wrote last; and those to which it came right after each of
+    // the places, and was the next to write.
     private static final int PLACE = 0;
     private static final int EVER = 1;
     private static final int SEEN = 2;

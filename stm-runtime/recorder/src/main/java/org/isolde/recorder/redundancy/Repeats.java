@@ -10,18 +10,23 @@ import org.isolde.trace.EventKind;
 /**
  * Tells which accesses of a thread say nothing new to prediction.
  *
- * <p>Outside of transactions that is one that its place in the program has made to the location before, in the same {@linkplain Context
- * context}: whatever it could come between in another run, that one could.
+ * <p>Outside of transactions that is one that its place in the program has made to the location
+ * before, in the same {@linkplain Context context}: whatever it could come between in another run,
+ * that one could.
  *
- * <p>In a transaction, accesses to a location also count by pairs. Between two synchronisation events only matters which places
- * come to it, and of each pair of places whether one comes before the other. An access is repeated if its place has come up before and,
- * again, after all places had come up for the first time: then every pair that it could make is there already.
+ * <p>In a transaction, accesses to a location also count by pairs. Between two synchronisation
+ * events only matters which places come to it, and of each pair of places whether one comes before
+ * the other. An access is repeated if its place has come up before and, again, after all places had
+ * come up for the first time: then every pair that it could make is there already.
  *
- * <p>A transaction as a whole says nothing new if each of its accesses, and each pair of accesses to a location that come one after the other, has been there in
- * another one, between the same steps of synchronisation in the same context: see {@link Pairs}, for accesses to several fields at one go {@link FirstAccesses}, and for cells of arrays {@link CellPairs}.
+ * <p>A transaction as a whole says nothing new if each of its accesses, and each pair of accesses
+ * to a location that come one after the other, has been there in another one, between the same
+ * steps of synchronisation in the same context: see {@link Pairs}, for accesses to several fields
+ * at one go {@link FirstAccesses}, and for cells of arrays {@link CellPairs}.
  *
- * <p>All that is kept for what was accessed of late, in tables that grow up to a limit; everything else counts as new. Each access takes
- * constant time, and one that is repeated no more than a comparison.
+ * <p>All that is kept for what was accessed of late, in tables that grow up to a limit; everything
+ * else counts as new. Each access takes constant time, and one that is repeated no more than a
+ * comparison.
  */
 public final class Repeats {
     private static final long STRETCH = 0xD6E8FEB86659FD93L;
@@ -37,14 +42,15 @@ public final class Repeats {
     /**
      * Creates one.
      *
-     * @param known takes the accesses that say nothing new; in a transaction their context is one that never comes again
+     * @param known takes the accesses that say nothing new; in a transaction their context is one
+     *     that never comes again
      */
     public Repeats(KnownAccesses known) {
         this.known = known;
         contextChanged();
     }
 
-    // ---------------------------------------------------------------- what the thread does to synchronise
+    // --------------------------------------------------------- what the thread does to synchronise
 
     /** The thread has done a step by which it synchronises. */
     public void step(EventKind kind, int operand) {
@@ -59,8 +65,10 @@ public final class Repeats {
     }
 
     /**
-     * The thread has learned from others. Outside of transactions that is no new context: what it does afterwards has to wait for more, and nobody waits for what it has done in
-     * between. So whatever can come between accesses of others, or have theirs come between its own, could so before.
+     * The thread has learned from others. Outside of transactions that is no new context: what it
+     * does afterwards has to wait for more, and nobody waits for what it has done in between. So
+     * whatever can come between accesses of others, or have theirs come between its own, could so
+     * before.
      */
     private void learned() {
         if (context.nesting() > 0) {
@@ -157,7 +165,10 @@ public final class Repeats {
 
     // ---------------------------------------------------------------- accesses
 
-    /** Notes an access if it is the transaction's first to a field of an object, and nothing else is to be found out: that is so most often. */
+    /**
+     * Notes an access if it is the transaction's first to a field of an object, and nothing else is
+     * to be found out: that is so most often.
+     */
     @ForceInline
     public boolean isFirst(long object, Site.Field field, int source, boolean writes) {
         return field.places().areGrouped()
@@ -165,7 +176,10 @@ public final class Repeats {
                 : pairs.noteFirst(field.locationIn(object), AccessKey.place(source, writes), writes);
     }
 
-    /** Notes an access to a field of an object that is not {@linkplain KnownAccesses#areKnown known}; whether it says nothing new. */
+    /**
+     * Notes an access to a field of an object that is not
+     * {@linkplain KnownAccesses#areKnown known}; whether it says nothing new.
+     */
     public boolean isRepeated(long object, Site.Field field, int source, boolean writes) {
         boolean mayBeGrouped = context.nesting() > 0 && field.places().areGrouped();
         if (mayBeGrouped) {
@@ -209,7 +223,10 @@ public final class Repeats {
         return verdict == Pairs.Verdict.REPEATED;
     }
 
-    /** For the rest of the transaction, accesses to cells that are numbered together are noted when they are made: otherwise one that is known might pass by others that are not noted yet. */
+    /**
+     * For the rest of the transaction, accesses to cells that are numbered together are noted when
+     * they are made: otherwise one that is known might pass by others that are not noted yet.
+     */
     public void tellAtOnce(int location) {
         cellPairs.piece(location).tellAtOnce();
         comeAgain();

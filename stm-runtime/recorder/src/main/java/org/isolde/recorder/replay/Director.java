@@ -10,9 +10,11 @@ import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn. Of the three accesses each waits until the one before it has been made.
+ * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn.
+ * Of the three accesses each waits until the one before it has been made.
  *
- * When the plan cannot be followed it is left, and a {@link Pursuit} begins. When the violation has come, or does not come, all run freely, and what came of it is told.
+ * When the plan cannot be followed it is left, and a {@link Pursuit} begins. When the violation has
+ * come, or does not come, all run freely, and what came of it is told.
  *
  * <p>How a thread waits that has to: {@link Pause}, if it can.
  */
@@ -48,7 +50,10 @@ public final class Director {
         this.second = new PlannedAccess(plan.second());
     }
 
-    /** The role of a thread that another one starts, or of which nothing is known; null if it has none. Whoever calls it keeps others from doing so. */
+    /**
+     * The role of a thread that another one starts, or of which nothing is known; null if it has
+     * none. Whoever calls it keeps others from doing so.
+     */
     public PlannedThread cast(Thread thread, PlannedThread parent) {
         Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();
         PlannedThread role = candidates.stream()
@@ -84,7 +89,10 @@ public final class Director {
         pursuit.lingerAtEntrance(thread, names.source(place), new Pause());
     }
 
-    /** The same where an attempt at a transaction of the STM begins: as long as the plan is followed there is one at a time, as in the trace. */
+    /**
+     * The same where an attempt at a transaction of the STM begins: as long as the plan is followed
+     * there is one at a time, as in the trace.
+     */
     void awaitToTransact(DrivenThread thread, int place) {
         awaitToAcquire(thread, place);
         awaitByPlan(thread, () -> turns.enterTransaction(thread), new Pause());
@@ -101,8 +109,8 @@ public final class Director {
     }
 
     /**
-     * A thread has entered a monitor before its turn. Waiting is the only way to let go of it; the program's own notifications of that monitor
-     * may reach this thread instead.
+     * A thread has entered a monitor before its turn. Waiting is the only way to let go of it; the
+     * program's own notifications of that monitor may reach this thread instead.
      */
     void awaitOutside(Object monitor, DrivenThread thread, int place) {
         boolean[] interrupted = new boolean[1];
@@ -143,8 +151,8 @@ public final class Director {
     }
 
     /**
-     * A thread need not wait for its turn to send or receive while the one whose turn it is may wait for what is sent, or stands still: it may
-     * wait for something that is not seen.
+     * A thread need not wait for its turn to send or receive while the one whose turn it is may
+     * wait for what is sent, or stands still: it may wait for something that is not seen.
      */
     private void awaitOrder(DrivenThread thread) {
         PlannedThread role = thread.role();
@@ -173,8 +181,8 @@ public final class Director {
     }
 
     /**
-     * The last steps of a thread have not happened: its attempt at a transaction of the STM has been given up. What the other thread has done meanwhile does not come
-     * again.
+     * The last steps of a thread have not happened: its attempt at a transaction of the STM has
+     * been given up. What the other thread has done meanwhile does not come again.
      */
     void goBack(DrivenThread thread, int steps) {
         PlannedThread role = thread.role();
@@ -191,9 +199,10 @@ public final class Director {
     }
 
     /**
-     * A thread does something else than in the recorded run. If the other thread's access has come after the first one, and it is the transaction that goes
-     * another way then, the predicted order has kept it from its second access. Otherwise a cause is not known: any value may be another one. The plan can go on without
-     * a thread that makes none of the accesses.
+     * A thread does something else than in the recorded run. If the other thread's access has come
+     * after the first one, and it is the transaction that goes another way then, the predicted
+     * order has kept it from its second access. Otherwise a cause is not known: any value may be
+     * another one. The plan can go on without a thread that makes none of the accesses.
      */
     private void goAstray(DrivenThread thread, ReplayPlan.Step step) {
         PlannedThread role = thread.role();
@@ -241,8 +250,9 @@ public final class Director {
     }
 
     /**
-     * A thread is about to make its first access since its last step: what it reads may decide where it goes, so others that come before do so. It does not wait for long, as it may be where others have to wait
-     * for it, such as in a class initialiser.
+     * A thread is about to make its first access since its last step: what it reads may decide
+     * where it goes, so others that come before do so. It does not wait for long, as it may be
+     * where others have to wait for it, such as in a class initialiser.
      */
     private void awaitAccesses(DrivenThread thread) {
         PlannedThread role = thread.role();

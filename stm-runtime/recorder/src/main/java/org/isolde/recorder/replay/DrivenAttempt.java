@@ -6,7 +6,8 @@ import java.util.Set;
 import org.isolde.trace.EventKind;
 
 /**
- * An attempt at a transaction of the STM in a program that is driven. From its beginning to its end its thread holds the lock that stands for all transactions, as it does in the trace of one that
+ * An attempt at a transaction of the STM in a program that is driven. From its beginning to its end
+ * its thread holds the lock that stands for all transactions, as it does in the trace of one that
  * commits. If it is given up its thread goes back to where it was before.
  */
 public final class DrivenAttempt {

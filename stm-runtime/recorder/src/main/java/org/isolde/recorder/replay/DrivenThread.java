@@ -5,8 +5,8 @@ import org.isolde.recorder.jvm.ThreadIdentity;
 import org.isolde.trace.EventKind;
 
 /**
- * A thread of a program that is driven: it does nothing that is an event before its {@link Director} lets it. What the director itself
- * does meanwhile is no event.
+ * A thread of a program that is driven: it does nothing that is an event before its
+ * {@link Director} lets it. What the director itself does meanwhile is no event.
  */
 public final class DrivenThread {
     /** In place of an execution of an instruction. */
@@ -124,7 +124,10 @@ public final class DrivenThread {
         busily(() -> director.awaitOutside(monitor, this, source));
     }
 
-    /** The thread of the plan for which a thread stands that this one starts; null if it stands for none. */
+    /**
+     * The thread of the plan for which a thread stands that this one starts; null if it stands for
+     * none.
+     */
     public PlannedThread castChild(Thread child) {
         return director.cast(child, role);
     }

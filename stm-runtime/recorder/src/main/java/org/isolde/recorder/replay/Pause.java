@@ -2,8 +2,10 @@
 package org.isolde.recorder.replay;
 
 /**
- * What a thread of the program does while it waits for its turn, again and again: first it only yields, for its turn mostly comes soon; then it sleeps, too, so that the processor is left
- * to those that it waits for. Its permit and its interrupts, which belong to the program, stay as they are: while it is interrupted it does not sleep.
+ * What a thread of the program does while it waits for its turn, again and again: first it only
+ * yields, for its turn mostly comes soon; then it sleeps, too, so that the processor is left to
+ * those that it waits for. Its permit and its interrupts, which belong to the program, stay as they
+ * are: while it is interrupted it does not sleep.
  */
 final class Pause implements Runnable {
     private static final int YIELDS = 1 << 10;

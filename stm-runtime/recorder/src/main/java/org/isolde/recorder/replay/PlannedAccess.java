@@ -4,7 +4,10 @@ package org.isolde.recorder.replay;
 import java.util.HashSet;
 import java.util.Set;
 
-/** An access of a {@link ReplayPlan}, and at which locations its thread has come to it so far. Only the thread that plays that role changes it. */
+/**
+ * An access of a {@link ReplayPlan}, and at which locations its thread has come to it so far. Only
+ * the thread that plays that role changes it.
+ */
 final class PlannedAccess {
     private final ReplayPlan.AccessPoint point;
     private final Set<Integer> locations = new HashSet<>();
@@ -14,9 +17,11 @@ final class PlannedAccess {
     }
 
     /**
-     * Whether a thread is where the plan has it make the access, or has it already behind it and is still between the same steps.
+     * Whether a thread is where the plan has it make the access, or has it already behind it and is
+     * still between the same steps.
      *
-     * @param index that of the cell which it is about to access, or {@link org.isolde.trace.NameTable#NONE}
+     * @param index that of the cell which it is about to access, or
+     *     {@link org.isolde.trace.NameTable#NONE}
      */
     boolean isAt(PlannedThread role, int location, int index) {
         if (role != point.thread() || role.isAstray() || role.done() != point.steps() || index != point.index()) {

@@ -12,7 +12,10 @@ public final class PlannedThread {
     private final String givenName;
     private final List<ReplayPlan.Step> steps;
     private final List<PlannedThread> children = new ArrayList<>();
-    /** In which turn the accesses after so many steps begin, if there are any in the trace, which lacks those that repeat others. */
+    /**
+     * In which turn the accesses after so many steps begin, if there are any in the trace, which
+     * lacks those that repeat others.
+     */
     private final Map<Integer, Integer> turnsOfAccesses = new HashMap<>();
     /** After how many steps it was last let make its accesses. */
     private int accessing = -1;
@@ -117,7 +120,10 @@ public final class PlannedThread {
         stopped = stops;
     }
 
-    /** Whether the thread that stands for it has done something else than it did in the recorded run. */
+    /**
+     * Whether the thread that stands for it has done something else than it did in the recorded
+     * run.
+     */
     boolean isAstray() {
         return astray;
     }
@@ -131,12 +137,18 @@ public final class PlannedThread {
         turnsOfAccesses.putIfAbsent(steps, turn);
     }
 
-    /** The turn in which its accesses begin that come before its next step; the first one if nothing is known of them. */
+    /**
+     * The turn in which its accesses begin that come before its next step; the first one if nothing
+     * is known of them.
+     */
     int turnOfAccesses() {
         return turnsOfAccesses.getOrDefault(done, 0);
     }
 
-    /** It is about to make an access; whether that is its first one since its last step. Only the thread that stands for it asks. */
+    /**
+     * It is about to make an access; whether that is its first one since its last step. Only the
+     * thread that stands for it asks.
+     */
     boolean beginsAccesses() {
         boolean begins = accessing != done;
         accessing = done;

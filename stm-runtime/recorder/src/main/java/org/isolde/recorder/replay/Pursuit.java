@@ -8,12 +8,16 @@ import java.util.function.BooleanSupplier;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Goes after a violation once its {@link ReplayPlan} has been left. Threads go on as they like, but for some time a transaction lingers when it has made the first
- * access, and so does what may come between before one has.
+ * Goes after a violation once its {@link ReplayPlan} has been left. Threads go on as they like, but
+ * for some time a transaction lingers when it has made the first access, and so does what may come
+ * between before one has.
  */
 final class Pursuit {
     private static final long LENGTH = TimeUnit.SECONDS.toNanos(15);
-    /** How long a thread lingers at least, and how many times as long at most: by chance, so that threads that do the same do not keep pace. */
+    /**
+     * How long a thread lingers at least, and how many times as long at most: by chance, so that
+     * threads that do the same do not keep pace.
+     */
     private static final long WHILE = TimeUnit.MILLISECONDS.toNanos(1);
     private static final double MOST_WHILES = 256;
     /** How long the plan's own threads do where they were to wait. */
@@ -51,15 +55,19 @@ final class Pursuit {
         return start != null && !over && !isLate();
     }
 
-    /** A thread is about to do a step: others may come before, if its transaction has made the first access. */
+    /**
+     * A thread is about to do a step: others may come before, if its transaction has made the first
+     * access.
+     */
     void lingerBetween(DrivenThread thread, Runnable pause) {
         boolean isPlanned = isPlanned(thread, plan.first(), plan.first().steps(), plan.second().steps());
         linger(thread, isPlanned, () -> !watch.isUninterrupted(thread.watched()), pause);
     }
 
     /**
-     * A thread is about to acquire a lock at a place, and may come between under it; or its transaction may come to its first access at a better time. While one
-     * lingers there, others do not: so they come by.
+     * A thread is about to acquire a lock at a place, and may come between under it; or its
+     * transaction may come to its first access at a better time. While one lingers there, others do
+     * not: so they come by.
      */
     void lingerAtEntrance(DrivenThread thread, SourcePosition place, Runnable pause) {
         int steps = plan.stepsBefore(plan.between());
@@ -83,7 +91,8 @@ final class Pursuit {
     }
 
     /**
-     * A thread waits for something, but not for long. If it does so in vain where the plan has it wait, it leaves the plan.
+     * A thread waits for something, but not for long. If it does so in vain where the plan has it
+     * wait, it leaves the plan.
      *
      * @param isPlanned whether the plan has it wait
      */

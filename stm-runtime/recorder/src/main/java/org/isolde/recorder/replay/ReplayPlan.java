@@ -30,15 +30,17 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * What a program has to do to show a predicted violation: the steps of each thread, the order in which threads take turns, and the three
- * accesses. A step is an event that is no access, fork or join; those of a thread are the same in each run that goes the same way.
+ * What a program has to do to show a predicted violation: the steps of each thread, the order in
+ * which threads take turns, and the three accesses. A step is an event that is no access, fork or
+ * join; those of a thread are the same in each run that goes the same way.
  *
  * @param threads the threads, by their numbers in the trace
  * @param turns who runs, one after the other
  * @param first the access of the transaction before
  * @param between that of the other thread
  * @param second the access of the transaction after
- * @param entrance where the other thread acquired the lock that it had held longest at its access; empty if it held none
+ * @param entrance where the other thread acquired the lock that it had held longest at its access;
+ *     empty if it held none
  */
 public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessPoint first, AccessPoint between,
         AccessPoint second, Optional<SourcePosition> entrance) {
@@ -55,8 +57,10 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
      * @param steps how many steps its thread has done before
      * @param kind what it is in each run
      * @param index that of a cell in its array, or {@link org.isolde.trace.NameTable#NONE}
-     * @param ordinal how many locations with the same index have been accessed like this since the last step, this one included. What is told of a thread between two steps need not be in its order, as accesses to
-     *     cells one after the other are told together; so cells are known by their indices
+     * @param ordinal how many locations with the same index have been accessed like this since the
+     *     last step, this one included. What is told of a thread between two steps need not be in
+     *     its order, as accesses to cells one after the other are told together; so cells are known
+     *     by their indices
      * @param turn the turn that it belongs to
      */
     record AccessPoint(PlannedThread thread, int steps, AccessKind kind, int index, int ordinal, int turn) {}
@@ -67,7 +71,10 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
                 || place.equals(second.kind().source());
     }
 
-    /** How many steps the thread of an access has done when the turn begins to which the access belongs. */
+    /**
+     * How many steps the thread of an access has done when the turn begins to which the access
+     * belongs.
+     */
     int stepsBefore(AccessPoint point) {
         return turns.stream().limit(point.turn()).filter(turn -> turn.thread() == point.thread())
                 .mapToInt(Turn::target).max().orElse(0);
@@ -87,8 +94,9 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
     }
 
     /**
-     * What a thread has accessed since it last did something by which threads are ordered. When it has read what the other one writes there, that was not before it was written, most likely: else nothing would have been
-     * made of it.
+     * What a thread has accessed since it last did something by which threads are ordered. When it
+     * has read what the other one writes there, that was not before it was written, most likely:
+     * else nothing would have been made of it.
      */
     private record Unordered(Set<Integer> read, Set<Integer> written) {
 
@@ -163,7 +171,10 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
         }
     }
 
-    /** Forks are matched by what is forked, and a join waits by itself; so do the JDK's threads, whose places have no line, for their tasks. */
+    /**
+     * Forks are matched by what is forked, and a join waits by itself; so do the JDK's threads,
+     * whose places have no line, for their tasks.
+     */
     static boolean isStep(EventKind kind, SourcePosition source) {
         return switch (kind) {
             case READ, WRITE, FORK, JOIN -> false;

@@ -6,12 +6,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** What becomes of a violation that is replayed: the plan may be left, which begins the {@link Pursuit}; then it ends, and that is told once. No lock is held meanwhile: who waits for the console may have to wait for others. */
+/**
+ * What becomes of a violation that is replayed: the plan may be left, which begins the
+ * {@link Pursuit}; then it ends, and that is told once. No lock is held meanwhile: who waits for
+ * the console may have to wait for others.
+ */
 final class ReplayVerdict {
 
     private enum Outcome {
         CONFIRMED("confirmed"),
-        /** The transaction goes another way once the other thread has come after its first access. */
+        /**
+         * The transaction goes another way once the other thread has come after its first access.
+         */
         INFEASIBLE("infeasible"),
         NOT_REACHED("not reached");
 

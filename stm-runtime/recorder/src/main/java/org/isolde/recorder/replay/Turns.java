@@ -5,9 +5,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.isolde.recorder.jvm.SpinLock;
 
-/** Whose turn it is: threads do the steps of a {@link ReplayPlan} one after the other, and transactions of the STM run one at a time. */
+/**
+ * Whose turn it is: threads do the steps of a {@link ReplayPlan} one after the other, and
+ * transactions of the STM run one at a time.
+ */
 final class Turns {
-    /** How long nothing may happen before it is not waited for any more that somebody stops, or for what is not seen. */
+    /**
+     * How long nothing may happen before it is not waited for any more that somebody stops, or for
+     * what is not seen.
+     */
     static final long STANDSTILL = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final SpinLock lock = new SpinLock();
@@ -42,7 +48,11 @@ final class Turns {
         return turn;
     }
 
-    /** A turn is over when its thread has done its steps and made its accesses, so that it has to stop; or it has ended or does something else; or it has long done its steps, and does not stop. */
+    /**
+     * A turn is over when its thread has done its steps and made its accesses, so that it has to
+     * stop; or it has ended or does something else; or it has long done its steps, and does not
+     * stop.
+     */
     private boolean isOver(ReplayPlan.Turn last, PlannedThread asking) {
         PlannedThread player = last.thread();
         boolean isDone = player.done() >= last.target();
@@ -77,7 +87,9 @@ final class Turns {
         return System.nanoTime() - lastProgress;
     }
 
-    /** Whether a thread is in a transaction of the STM now, which it is not while another one is. */
+    /**
+     * Whether a thread is in a transaction of the STM now, which it is not while another one is.
+     */
     boolean enterTransaction(DrivenThread thread) {
         return lock.get(() -> {
             if (transacting == null) {

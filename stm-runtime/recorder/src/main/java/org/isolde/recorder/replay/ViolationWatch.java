@@ -6,8 +6,10 @@ import java.util.List;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * Watches for the three accesses of a violation, whoever makes them: a transaction makes the first one and later the second one to the same location, and another thread one in between. Each
- * counts when the instruction that makes it has been executed, and comes after what has been made when it was reached: so their order is certain.
+ * Watches for the three accesses of a violation, whoever makes them: a transaction makes the first
+ * one and later the second one to the same location, and another thread one in between. Each counts
+ * when the instruction that makes it has been executed, and comes after what has been made when it
+ * was reached: so their order is certain.
  */
 final class ViolationWatch {
     private final SpinLock lock = new SpinLock();
@@ -52,8 +54,9 @@ final class ViolationWatch {
     }
 
     /**
-     * The same in an attempt at a transaction of the STM, which does not come between the accesses of another one. What it writes is in memory when it has committed, and what it has read counts then
-     * if others have come before.
+     * The same in an attempt at a transaction of the STM, which does not come between the accesses
+     * of another one. What it writes is in memory when it has committed, and what it has read
+     * counts then if others have come before.
      *
      * @param commit the attempt as an execution that ends when it commits
      */
@@ -92,7 +95,8 @@ final class ViolationWatch {
     /**
      * A thread has executed an instruction.
      *
-     * @return the name of a thread that has come between two accesses of a transaction of this one: the violation has come; null if none has
+     * @return the name of a thread that has come between two accesses of a transaction of this one:
+     *     the violation has come; null if none has
      */
     String execute(WatchedThread thread, long execution) {
         WatchedThread other = lock.get(() -> {
@@ -117,12 +121,18 @@ final class ViolationWatch {
         return lock.get(() -> threads.stream().anyMatch(other -> other != thread && other.hasMadeFirst()));
     }
 
-    /** Whether the transaction of a thread has made the first access to a location, and no other thread has made its access since. */
+    /**
+     * Whether the transaction of a thread has made the first access to a location, and no other
+     * thread has made its access since.
+     */
     boolean isUninterruptedAt(WatchedThread thread, int location) {
         return lock.get(() -> thread.hasMadeFirst(location) && thread.interrupterAt(location) == null);
     }
 
-    /** Whether the transaction of a thread has made a first access, and no other thread has come since. */
+    /**
+     * Whether the transaction of a thread has made a first access, and no other thread has come
+     * since.
+     */
     boolean isUninterrupted(WatchedThread thread) {
         return lock.get(() -> thread.hasMadeFirst() && !thread.isInterrupted());
     }

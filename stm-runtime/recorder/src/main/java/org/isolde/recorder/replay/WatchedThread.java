@@ -17,7 +17,10 @@ final class WatchedThread {
     private final Set<Integer> madeFirst = new HashSet<>();
     /** Who has made the access between, by locations. */
     private final Map<Integer, WatchedThread> cameBetween = new HashMap<>();
-    /** Who has made the access between before this thread made the second one; null as long as nobody has. */
+    /**
+     * Who has made the access between before this thread made the second one; null as long as
+     * nobody has.
+     */
     private WatchedThread violator;
     /** What it is about to make. Only the thread itself changes it. */
     private final List<Reached> reached = new ArrayList<>();
@@ -61,7 +64,10 @@ final class WatchedThread {
         return inTransaction;
     }
 
-    /** It is about to make an access in an execution of an instruction. When it has, something follows, if the transaction of a thread still goes on. */
+    /**
+     * It is about to make an access in an execution of an instruction. When it has, something
+     * follows, if the transaction of a thread still goes on.
+     */
     void reach(long execution, WatchedThread whose, Runnable made) {
         if (execution != lastReached) {
             reached.removeIf(Reached::concernsNobody);
@@ -75,7 +81,9 @@ final class WatchedThread {
         return !reached.isEmpty();
     }
 
-    /** An instruction has been executed. What began after it and has not ended by now has failed. */
+    /**
+     * An instruction has been executed. What began after it and has not ended by now has failed.
+     */
     void execute(long execution) {
         List<Reached> ended = reached.stream().filter(access -> access.execution >= execution).toList();
         reached.removeIf(access -> access.execution >= execution);
@@ -93,12 +101,17 @@ final class WatchedThread {
         cameBetween.put(location, other);
     }
 
-    /** Its transaction has made the second access, after another thread had made the one between. */
+    /**
+     * Its transaction has made the second access, after another thread had made the one between.
+     */
     void makeSecond(WatchedThread other) {
         violator = other;
     }
 
-    /** Who has made the access between before its transaction made the second one; null if nobody has. */
+    /**
+     * Who has made the access between before its transaction made the second one; null if nobody
+     * has.
+     */
     WatchedThread violator() {
         return violator;
     }

@@ -4,8 +4,9 @@ package org.isolde.recorder.shadow;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Keys of accesses in the tables of {@code KnownAccesses}. Up to 64 accesses that belong together have a row, and each a bit
- * there. The lower 32 bits of a row's key decide where it stands in a table; the upper ones tell rows apart:
+ * Keys of accesses in the tables of {@code KnownAccesses}. Up to 64 accesses that belong together
+ * have a row, and each a bit there. The lower 32 bits of a row's key decide where it stands in a
+ * table; the upper ones tell rows apart:
  *
  * <pre>
  * an object, its first 64 places    0                          | number of the object
@@ -36,7 +37,10 @@ public final class AccessKey {
         return number ^ further;
     }
 
-    /** Tells a further row of an object from its first one, and from others, and where it stands from where those do: the places of its class, 64 to a row. */
+    /**
+     * Tells a further row of an object from its first one, and from others, and where it stands
+     * from where those do: the places of its class, 64 to a row.
+     */
     public static long further(int rows) {
         return rows == 0 ? 0 : FURTHER | (long) rows << Integer.SIZE | rows * FACTOR & LOWER;
     }
@@ -62,7 +66,10 @@ public final class AccessKey {
         return CELLS | (long) place << Integer.SIZE | (spread(first) ^ place * FACTOR) & LOWER;
     }
 
-    /** Another number for each, in whose lower bits all of it has a part; numbers of neighbouring cells of a long array are neighbours. */
+    /**
+     * Another number for each, in whose lower bits all of it has a part; numbers of neighbouring
+     * cells of a long array are neighbours.
+     */
     private static int spread(int first) {
         int turned = Integer.rotateRight(first, CELL_BITS);
         return turned ^ (turned >>> Integer.SIZE - CELL_BITS) * CELL_FACTOR;

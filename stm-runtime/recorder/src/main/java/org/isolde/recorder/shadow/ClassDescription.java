@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param name the class's name, with dots
  * @param shadow the name of the field for the shadow that was added to it; empty if none was
- * @param first the name of the field for the first location that was added to it; empty if none was: with a field for the shadow alone, its objects count as known to everybody
+ * @param first the name of the field for the first location that was added to it; empty if none
+ *     was: with a field for the shadow alone, its objects count as known to everybody
  * @param fields its fields
  */
 public record ClassDescription(String name, String shadow, String first, List<Field> fields) {

@@ -11,14 +11,19 @@ import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
 import org.isolde.recorder.jvm.SpinLock;
 
-/** Where the objects of a class have their shadow, what locations they have, and what they refer to. */
+/**
+ * Where the objects of a class have their shadow, what locations they have, and what they refer to.
+ */
 public final class ClassLayout {
     /** Says that objects have no field for a shadow. */
     public static final long NO_FIELD = -1;
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-    /** What the agent has instrumented, by class loader and name; the boot loader is a key of its own. */
+    /**
+     * What the agent has instrumented, by class loader and name; the boot loader is a key of its
+     * own.
+     */
     private static final SpinLock LOCK = new SpinLock();
     private static final Map<Object, Map<String, ClassDescription>> DESCRIPTIONS = new WeakHashMap<>();
     private static final Object BOOT = new Object();
@@ -30,7 +35,10 @@ public final class ClassLayout {
         }
     };
 
-    /** Layouts that were asked for of late, by the hash of their classes: a {@code ClassValue} takes longer. They keep the classes loaded, until they are forgotten. */
+    /**
+     * Layouts that were asked for of late, by the hash of their classes: a {@code ClassValue} takes
+     * longer. They keep the classes loaded, until they are forgotten.
+     */
     private static final ClassLayout[] RECENT = new ClassLayout[1 << 8];
 
     private final Class<?> type;
@@ -135,11 +143,15 @@ public final class ClassLayout {
      * A field.
      *
      * @param by the class that declares it
-     * @param number its number among the locations of its object; without meaning if it is static or final
+     * @param number its number among the locations of its object; without meaning if it is static
+     *     or final
      */
     public record Declared(Class<?> by, ClassDescription.Field field, int number) {}
 
-    /** The first field that is wanted, of those that a class and its superclasses declare; null if there is none in what was instrumented. */
+    /**
+     * The first field that is wanted, of those that a class and its superclasses declare; null if
+     * there is none in what was instrumented.
+     */
     public static Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
         for (Class<?> type = named; type != null; type = type.getSuperclass()) {
             ClassLayout layout = of(type);
@@ -166,7 +178,10 @@ public final class ClassLayout {
         return parent;
     }
 
-    /** The offset of the field with the shadow of objects that count as known to everybody from the start, or {@link #NO_FIELD}. */
+    /**
+     * The offset of the field with the shadow of objects that count as known to everybody from the
+     * start, or {@link #NO_FIELD}.
+     */
     long knownOffset() {
         return knownOffset;
     }
@@ -176,12 +191,16 @@ public final class ClassLayout {
         return shadowOffset;
     }
 
-    /** The offset of the field with the first location, which is there if that with the shadow is. */
+    /**
+     * The offset of the field with the first location, which is there if that with the shadow is.
+     */
     long firstOffset() {
         return firstOffset;
     }
 
-    /** The places that access fields of such objects; null if they have no field for their shadow. */
+    /**
+     * The places that access fields of such objects; null if they have no field for their shadow.
+     */
     FieldPlaces places() {
         return places;
     }
@@ -196,7 +215,9 @@ public final class ClassLayout {
         return references;
     }
 
-    /** The number of the first location that the class itself declares among those of its objects. */
+    /**
+     * The number of the first location that the class itself declares among those of its objects.
+     */
     int firstOwn() {
         return parent == null ? 0 : parent.locations.length;
     }

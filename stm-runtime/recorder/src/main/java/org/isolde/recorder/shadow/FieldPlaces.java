@@ -3,7 +3,10 @@ package org.isolde.recorder.shadow;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The places in the program that access fields of objects that have a field for their first location, as far as they have a bit: all that access objects of one class, and of its subclasses. */
+/**
+ * The places in the program that access fields of objects that have a field for their first
+ * location, as far as they have a bit: all that access objects of one class, and of its subclasses.
+ */
 public final class FieldPlaces {
 
     /**
@@ -34,7 +37,10 @@ public final class FieldPlaces {
         return grouped;
     }
 
-    /** Remembers what the place with a bit does. The thread that does so can ask for it from then on. */
+    /**
+     * Remembers what the place with a bit does. The thread that does so can ask for it from then
+     * on.
+     */
     public void remember(long bit, int field, int source, boolean writes) {
         int number = Long.numberOfTrailingZeros(bit);
         if (places[number] == null) {

@@ -4,8 +4,8 @@ package org.isolde.recorder.shadow;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * What threads hand over to each other through an object: a latch, a task, an element of a queue. In a trace a location stands for
- * it, to which is sent, and from which is received.
+ * What threads hand over to each other through an object: a latch, a task, an element of a queue.
+ * In a trace a location stands for it, to which is sent, and from which is received.
  */
 public final class Handover {
     private final int location;
@@ -81,7 +81,10 @@ public final class Handover {
         }
     }
 
-    /** Permits are about to be released; the result says whether the thread held the semaphore as a lock. */
+    /**
+     * Permits are about to be released; the result says whether the thread held the semaphore as a
+     * lock.
+     */
     public boolean letGo(int permits) {
         lock.lock();
         try {

@@ -11,8 +11,9 @@ import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Gives threads, objects, locations, locks and places their numbers, from 0 and dense, and keeps their names until the {@code Drain} takes
- * them. A number is named here before any event can use it.
+ * Gives threads, objects, locations, locks and places their numbers, from 0 and dense, and keeps
+ * their names until the {@code Drain} takes them. A number is named here before any event can use
+ * it.
  */
 public final class Numbers {
     private static final Numbers OF_JVM = new Numbers();
@@ -147,7 +148,10 @@ public final class Numbers {
         }
     }
 
-    /** The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none was accessed. */
+    /**
+     * The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none
+     * was accessed.
+     */
     public int[] pieces(Shadow shadow, int length) {
         int[] known = shadow.pieces;
         return known != null ? known : newPieces(shadow, length);

@@ -8,8 +8,9 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Which objects other threads may reach. An object is its maker's own until a reference to it is stored where another thread may find it,
- * or handed to code that is not recorded. Then it is published, and with it all that it leads to; it has a {@link Shadow} from then on.
+ * Which objects other threads may reach. An object is its maker's own until a reference to it is
+ * stored where another thread may find it, or handed to code that is not recorded. Then it is
+ * published, and with it all that it leads to; it has a {@link Shadow} from then on.
  */
 public final class Objects {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -24,20 +25,27 @@ public final class Objects {
 
     private Objects() {}
 
-    /** The shadow of an object that has a field for it at an offset; null if only its maker knows it. */
+    /**
+     * The shadow of an object that has a field for it at an offset; null if only its maker knows
+     * it.
+     */
     @ForceInline
     public static Shadow inObject(Object object, long offset) {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
 
-    /** The number of an object that has a field for it at an offset; or {@link #OWN}. It is an {@code int}, widened once for all that is done with it. */
+    /**
+     * The number of an object that has a field for it at an offset; or {@link #OWN}. It is an
+     * {@code int}, widened once for all that is done with it.
+     */
     @ForceInline
     public static long number(Object object, long offset) {
         return UNSAFE.getInt(object, offset);
     }
 
     /**
-     * The number of an object with a first location. Those of neighbours are neighbours, mostly, and their lower bits tell objects apart that follow each other at any distance:
+     * The number of an object with a first location. Those of neighbours are neighbours, mostly,
+     * and their lower bits tell objects apart that follow each other at any distance:
      * {@code KnownAccesses} has rows of objects stand by them.
      */
     public static int number(int first) {
@@ -63,7 +71,10 @@ public final class Objects {
         UNSAFE.putInt(object, offset, number);
     }
 
-    /** The shadow of an object that is known to everybody: in the field that its class has for such objects, or else in the table. */
+    /**
+     * The shadow of an object that is known to everybody: in the field that its class has for such
+     * objects, or else in the table.
+     */
     private static Shadow ofKnown(Object object, long offset) {
         if (offset == ClassLayout.NO_FIELD) {
             return TABLE.get(object);
@@ -92,7 +103,10 @@ public final class Objects {
         return (object.getClass().isArray() ? ofArray(object) : of(object)) != null;
     }
 
-    /** A copy of an object has got the original's shadow, but is another object, and its maker's own unless its class is known to everybody. */
+    /**
+     * A copy of an object has got the original's shadow, but is another object, and its maker's own
+     * unless its class is known to everybody.
+     */
     public static void forget(Object copy) {
         ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
         if (layout.knownOffset() != ClassLayout.NO_FIELD) {
@@ -104,7 +118,10 @@ public final class Objects {
         }
     }
 
-    /** Whether an object that is no array is surely known to others, and so nothing is left to be done to publish it; the answer no means little. */
+    /**
+     * Whether an object that is no array is surely known to others, and so nothing is left to be
+     * done to publish it; the answer no means little.
+     */
     public static boolean isPublished(Object object) {
         ClassLayout layout = object.getClass().isArray() ? null : ClassLayout.recent(object.getClass());
         return layout != null && (layout.shadowOffset() == ClassLayout.NO_FIELD
@@ -126,7 +143,8 @@ public final class Objects {
     /**
      * Publishes what an object refers to.
      *
-     * @param open takes what is new of that; null as long as nothing is, which is so of most objects
+     * @param open takes what is new of that; null as long as nothing is, which is so of most
+     *     objects
      * @return the same, if there is something in it
      */
     private static Deque<Object> publishContent(Object published, Deque<Object> open) {
@@ -153,7 +171,8 @@ public final class Objects {
     }
 
     /**
-     * Gives an object its shadow, and its locations at once, so that accesses need to ask for nothing but numbers; false if it has one, or none can get to it through it.
+     * Gives an object its shadow, and its locations at once, so that accesses need to ask for
+     * nothing but numbers; false if it has one, or none can get to it through it.
      */
     private static boolean mark(Object object) {
         Class<?> type = object.getClass();

@@ -2,17 +2,21 @@
 package org.isolde.recorder.shadow;
 
 /**
- * What the recorder knows of an object that several threads may reach. An object without one is known to its maker only, and its
- * accesses are no events.
+ * What the recorder knows of an object that several threads may reach. An object without one is
+ * known to its maker only, and its accesses are no events.
  *
- * <p>Numbers are given when they are first needed, under the lock of {@link Numbers}; they never change afterwards. Who reads one without that lock sees it, or
- * {@link #NONE} still, and then asks there.
+ * <p>Numbers are given when they are first needed, under the lock of {@link Numbers}; they never
+ * change afterwards. Who reads one without that lock sees it, or {@link #NONE} still, and then asks
+ * there.
  */
 public final class Shadow {
     /** Stands for a number that has not been given. */
     public static final int NONE = -1;
 
-    /** Stands for the location of a first field, and whatever field it is taken for, for one that has not been given. */
+    /**
+     * Stands for the location of a first field, and whatever field it is taken for, for one that
+     * has not been given.
+     */
     public static final int NO_LOCATION = Integer.MIN_VALUE;
 
     /** The object's number. */
@@ -26,7 +30,10 @@ public final class Shadow {
     /** Of an array: the location of the first cell of each piece. */
     volatile int[] pieces;
 
-    /** The location of its first field; {@link #NO_LOCATION} if none has been given yet, and of an array. */
+    /**
+     * The location of its first field; {@link #NO_LOCATION} if none has been given yet, and of an
+     * array.
+     */
     public int base() {
         return base;
     }

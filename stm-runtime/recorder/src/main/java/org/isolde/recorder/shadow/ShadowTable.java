@@ -9,8 +9,8 @@ import org.isolde.recorder.jvm.Headers;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * The shadows of objects that have no field for one: arrays, and objects of the JDK. They are told apart by identity and do not keep their
- * objects alive. Look-ups take no lock.
+ * The shadows of objects that have no field for one: arrays, and objects of the JDK. They are told
+ * apart by identity and do not keep their objects alive. Look-ups take no lock.
  */
 public final class ShadowTable {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -18,7 +18,10 @@ public final class ShadowTable {
     private static final int NEAR = 1 << 10;
 
     private final Segment[] segments = new Segment[SEGMENTS];
-    /** Objects that are found without a look at the table, by hash: each that came first, as long as it lives, so that threads that look for others do not write here. */
+    /**
+     * Objects that are found without a look at the table, by hash: each that came first, as long as
+     * it lives, so that threads that look for others do not write here.
+     */
     private final Key[] near = new Key[NEAR];
 
     ShadowTable() {
@@ -89,8 +92,9 @@ public final class ShadowTable {
     }
 
     /**
-     * Keys by hash, each in the first slot that was free from there on. At most half of the slots are in use, so that a search soon comes to an empty one; that
-     * an object is not there is seen from the hashes alone, which stand close together.
+     * Keys by hash, each in the first slot that was free from there on. At most half of the slots
+     * are in use, so that a search soon comes to an empty one; that an object is not there is seen
+     * from the hashes alone, which stand close together.
      */
     private static final class Slots {
         private static final int SMALLEST = 128;
@@ -142,7 +146,10 @@ public final class ShadowTable {
             }
         }
 
-        /** Adds a key that is not there. Its hash is written last, so that who sees that sees the key. */
+        /**
+         * Adds a key that is not there. Its hash is written last, so that who sees that sees the
+         * key.
+         */
         private void add(Key key) {
             int slot = first(key.hash);
             while (hashes[slot] > EMPTY) {

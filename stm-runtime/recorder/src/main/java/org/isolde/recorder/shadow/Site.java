@@ -9,8 +9,8 @@ import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.trace.SourcePosition;
 
 /**
- * A place in the program that accesses a field. What field that is, and where its object has its shadow, is found out when it is
- * first come to: only then is the class loaded.
+ * A place in the program that accesses a field. What field that is, and where its object has its
+ * shadow, is found out when it is first come to: only then is the class loaded.
  */
 public final class Site {
 
@@ -32,9 +32,11 @@ public final class Site {
      * @param shadowOffset where the object has its shadow
      * @param firstOffset where it has its first location
      * @param places those that access fields of such objects; null if they are looked up otherwise
-     * @param bit stands for the place among the 64 that have a row of {@code KnownAccesses} together; 0 if it has none there
+     * @param bit stands for the place among the 64 that have a row of {@code KnownAccesses}
+     *     together; 0 if it has none there
      * @param further which row that is; 0 for the first one
-     * @param location the static field's location; else the number of the field among the locations of its object
+     * @param location the static field's location; else the number of the field among the locations
+     *     of its object
      */
     public record Field(Kind kind, long shadowOffset, long firstOffset, FieldPlaces places, long bit, long further,
             int location, boolean isVolatile) {
@@ -56,13 +58,19 @@ public final class Site {
                     AccessKey.further(place / Long.SIZE), location, isVolatile);
         }
 
-        /** The row of the place in {@code KnownAccesses} with others that access fields of an object. */
+        /**
+         * The row of the place in {@code KnownAccesses} with others that access fields of an
+         * object.
+         */
         @ForceInline
         public long row(long object) {
             return AccessKey.row(object, further);
         }
 
-        /** Whether {@code FirstAccesses} can tell the place from others, and the field: only the first 64 places, and as many fields, have a bit there. */
+        /**
+         * Whether {@code FirstAccesses} can tell the place from others, and the field: only the
+         * first 64 places, and as many fields, have a bit there.
+         */
         @ForceInline
         public boolean hasBits() {
             return bit != 0 && further == 0 && location < Long.SIZE;
@@ -136,7 +144,10 @@ public final class Site {
         }
     }
 
-    /** Whether the class and those above it have been initialised, as far as is known: else an access to a static field may do it. */
+    /**
+     * Whether the class and those above it have been initialised, as far as is known: else an
+     * access to a static field may do it.
+     */
     public boolean isInitialized() {
         if (!initialized) {
             Class<?> type = named();

@@ -95,7 +95,9 @@ class CellRunsTest {
         runs.sweep(array, shadow, first, last, 3, SOURCE, false, false);
     }
 
-    /** The entries since the last call, by the indices of their cells if the pieces stand together. */
+    /**
+     * The entries since the last call, by the indices of their cells if the pieces stand together.
+     */
     private List<String> entries() {
         int location = Numbers.ofJvm().piece(shadow, array, array.length, 0);
         long end = ring.filled();

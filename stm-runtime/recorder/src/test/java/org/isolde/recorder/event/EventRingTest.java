@@ -129,7 +129,10 @@ class EventRingTest {
         assertThat(take(growing)).containsExactly("BEGIN", "END");
     }
 
-    /** Each comes whole, or without its accesses if they were dropped, whenever the drain takes what is held back. */
+    /**
+     * Each comes whole, or without its accesses if they were dropped, whenever the drain takes what
+     * is held back.
+     */
     @Test
     void transactionsComeInTheirOrderWhileTheDrainTakesSomeOfThem() throws InterruptedException {
         Thread program = new Thread(this::transactions);

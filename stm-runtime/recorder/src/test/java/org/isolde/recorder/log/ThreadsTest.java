@@ -52,7 +52,10 @@ class ThreadsTest {
         public void close() {}
     }
 
-    /** The drain lets the logs of threads go that are over, while others may be about to start threads, and wait for it. */
+    /**
+     * The drain lets the logs of threads go that are over, while others may be about to start
+     * threads, and wait for it.
+     */
     @Test
     void whoWaitsForTheDrainBeforeItStartsAThreadKeepsTheLogsFromNobody() throws Exception {
         Stuck output = new Stuck();

@@ -8,13 +8,19 @@ import java.util.List;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
-/** The events of threads are analysed in the order of their numbers, in whatever order they are taken from the threads. */
+/**
+ * The events of threads are analysed in the order of their numbers, in whatever order they are
+ * taken from the threads.
+ */
 class OnlineOutputTest {
 
     private final List<String> report = new ArrayList<>();
     private final OnlineOutput output = new OnlineOutput(report::add);
 
-    /** The second thread is started after the transaction of the first, so that it cannot come between. */
+    /**
+     * The second thread is started after the transaction of the first, so that it cannot come
+     * between.
+     */
     @Test
     void aThreadBeginsAfterItsFork() {
         output.begin(0, 0);
@@ -71,7 +77,10 @@ class OnlineOutputTest {
                 .anyMatch(line -> line.contains("(events 9, threads 2"));
     }
 
-    /** A number that was taken, but whose event never came, as when the JVM ends, holds up nothing for good. */
+    /**
+     * A number that was taken, but whose event never came, as when the JVM ends, holds up nothing
+     * for good.
+     */
     @Test
     void aMissingEventIsNotWaitedForForEver() {
         output.begin(0, 0);

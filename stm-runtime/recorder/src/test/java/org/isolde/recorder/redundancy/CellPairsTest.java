@@ -103,7 +103,10 @@ class CellPairsTest {
         }
     }
 
-    /** Whichever place came to a cell before whichever does so in what is kept, of however many places, and however many pieces are forgotten meanwhile. */
+    /**
+     * Whichever place came to a cell before whichever does so in what is kept, of however many
+     * places, and however many pieces are forgotten meanwhile.
+     */
     @Test
     void noPairOfPlacesIsLost(Campaign campaign) {
         Random random = campaign.random(8);
@@ -139,7 +142,10 @@ class CellPairsTest {
         return pairs;
     }
 
-    /** In all transactions that are kept: every access, and whatever came right after another access, or write, to its location. */
+    /**
+     * In all transactions that are kept: every access, and whatever came right after another
+     * access, or write, to its location.
+     */
     @Test
     void noTransactionIsLeftOutThatSaysSomethingNew(Campaign campaign) {
         Random random = campaign.random(9);
@@ -208,7 +214,9 @@ class CellPairsTest {
         }
     }
 
-    /** What prediction learns from a transaction: accesses, pairs of accesses and pairs of writes. */
+    /**
+     * What prediction learns from a transaction: accesses, pairs of accesses and pairs of writes.
+     */
     private static Set<List<Access>> facts(List<Access> accesses) {
         Set<List<Access>> facts = new HashSet<>();
         Map<Integer, Access> last = new HashMap<>();

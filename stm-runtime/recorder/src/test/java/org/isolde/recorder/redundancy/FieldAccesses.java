@@ -34,7 +34,8 @@ final class FieldAccesses {
      * Creates them.
      *
      * @param firstLocation that of the first object
-     * @param perField how many places of the first row come to a field; each second one writes. To one field comes one without a bit, too, and to another one with a bit of a further row
+     * @param perField how many places of the first row come to a field; each second one writes. To
+     *     one field comes one without a bit, too, and to another one with a bit of a further row
      */
     FieldAccesses(int firstLocation, int perField) {
         long first = Objects.number(firstLocation);

@@ -41,7 +41,10 @@ class RepeatsPredictionTest {
             EventKind.RECEIVE, EventKind.RECEIVE_ALWAYS, EventKind.VOLATILE_WRITE, EventKind.SEND,
             EventKind.VOLATILE_UPDATE);
 
-    /** An event, whether it has been left out as repeated, and whether its transaction says nothing new. */
+    /**
+     * An event, whether it has been left out as repeated, and whether its transaction says nothing
+     * new.
+     */
     private static final class Event {
         private final int thread;
         private final EventKind kind;
@@ -168,7 +171,10 @@ class RepeatsPredictionTest {
             threads[thread].inTransaction.add(event);
         }
 
-        /** One place comes to each of some cells. In the trace it is another one for each, since what is found at the same places counts as one. */
+        /**
+         * One place comes to each of some cells. In the trace it is another one for each, since
+         * what is found at the same places counts as one.
+         */
         private void accessCells(int thread, int cells, int place) {
             boolean writes = place == 0;
             long fresh = threads[thread].repeats.fresh(FIRST_CELL, cells, place + 1, writes);
@@ -218,8 +224,8 @@ class RepeatsPredictionTest {
     }
 
     /**
-     * Between any two steps where an access of one thread can break a transaction of another on a location, it is predicted to; which accesses it comes between may
-     * be others.
+     * Between any two steps where an access of one thread can break a transaction of another on a
+     * location, it is predicted to; which accesses it comes between may be others.
      */
     @Test
     void whatIsLeftOutIsNotNeeded(Campaign campaign) {
@@ -234,7 +240,10 @@ class RepeatsPredictionTest {
         assertThat(leftOut).as("accesses left out").isGreaterThan(campaign.cases(10 * RUNS));
     }
 
-    /** In short runs each exchange matters. What is left out since the thread has only learned from others is not needed, and what is possible as recorded stays so. */
+    /**
+     * In short runs each exchange matters. What is left out since the thread has only learned from
+     * others is not needed, and what is possible as recorded stays so.
+     */
     @Test
     void whatAThreadLearnsIsNoNewContext(Campaign campaign) {
         long leftOut = 0;

@@ -135,7 +135,10 @@ class RepeatsTest {
         }
     }
 
-    /** A transaction that accesses locations at places, pair by pair; the result says whether it says something new. */
+    /**
+     * A transaction that accesses locations at places, pair by pair; the result says whether it
+     * says something new.
+     */
     private boolean transaction(int... accesses) {
         repeats.begin();
         for (int i = 0; i < accesses.length; i += 2) {
@@ -145,7 +148,10 @@ class RepeatsTest {
         return !repeats.saidNothingNew();
     }
 
-    /** In all transactions that are kept: every access, and whatever came right after another access, or write, to its location. */
+    /**
+     * In all transactions that are kept: every access, and whatever came right after another
+     * access, or write, to its location.
+     */
     @Test
     void noTransactionIsLeftOutThatSaysSomethingNew(Campaign campaign) {
         Random random = campaign.random(6);
@@ -178,7 +184,10 @@ class RepeatsTest {
         }
     }
 
-    /** The steps of a transaction that the first rule keeps: location, place; or a lock that is acquired, and one that is released. */
+    /**
+     * The steps of a transaction that the first rule keeps: location, place; or a lock that is
+     * acquired, and one that is released.
+     */
     private List<List<Integer>> randomTransaction(Random random, int most,
             Function<Random, List<List<Integer>>> accesses) {
         List<List<Integer>> kept = new ArrayList<>();
@@ -215,7 +224,10 @@ class RepeatsTest {
                 .map(access -> List.of(access.location(), access.place())).toList();
     }
 
-    /** What prediction learns from a transaction: accesses, pairs of accesses and pairs of writes, each with what the transaction has done to synchronise. */
+    /**
+     * What prediction learns from a transaction: accesses, pairs of accesses and pairs of writes,
+     * each with what the transaction has done to synchronise.
+     */
     private static Set<List<Object>> facts(List<List<Integer>> steps) {
         Set<List<Object>> facts = new HashSet<>();
         List<Integer> locks = new ArrayList<>();

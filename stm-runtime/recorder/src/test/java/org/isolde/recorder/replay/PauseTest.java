@@ -9,7 +9,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** While a thread waits for its turn it leaves the processor to others, and what belongs to the program stays as it is. */
+/**
+ * While a thread waits for its turn it leaves the processor to others, and what belongs to the
+ * program stays as it is.
+ */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class PauseTest {
 

@@ -7,7 +7,10 @@ import org.isolde.trace.SourcePosition;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When the three accesses count as a violation. The steps of both threads come from one, in their order. */
+/**
+ * When the three accesses count as a violation. The steps of both threads come from one, in their
+ * order.
+ */
 class ViolationWatchTest {
     private static final int LOCATION = 5;
     private static final AccessKind FIRST = kind(1, false);

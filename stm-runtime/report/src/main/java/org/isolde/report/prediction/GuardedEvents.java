@@ -24,7 +24,8 @@ final class GuardedEvents implements EventSink {
     /**
      * Guards the events of a trace.
      *
-     * @param heapFull whether there is not enough memory to go on, as {@link HeapReserve#isGone} tells
+     * @param heapFull whether there is not enough memory to go on, as {@link HeapReserve#isGone}
+     *     tells
      */
     GuardedEvents(EventSink next, BooleanSupplier cancelled, BooleanSupplier heapFull, Trace trace) {
         this.next = next;

@@ -15,8 +15,10 @@ import org.isolde.trace.SourcePosition;
  *
  * @param pattern how the accesses conflict
  * @param location the location, for example {@code bank.Account.balance@17}
- * @param field the location without the object that it is in, for example {@code bank.Account.balance}
- * @param steps the access of the transaction before, that of the other thread, that of the transaction after
+ * @param field the location without the object that it is in, for example
+ *     {@code bank.Account.balance}
+ * @param steps the access of the transaction before, that of the other thread, that of the
+ *     transaction after
  * @param reservation why it may be none
  * @param occurrences in how many ways it was found
  * @param evidence a run that shows it
@@ -74,8 +76,10 @@ public record PredictedViolation(
                 : Optional.of(Messages.text("reservation." + reservation));
     }
 
-    /** Equal for the same violation in another recording: made of the places, without lines where methods are known, the field
-     * and the pattern. */
+    /**
+     * Equal for the same violation in another recording: made of the places, without lines where
+     * methods are known, the field and the pattern.
+     */
     public String fingerprint() {
         return Fingerprint.of(List.of(pattern.letters(), field, name(0), name(1), name(2)));
     }

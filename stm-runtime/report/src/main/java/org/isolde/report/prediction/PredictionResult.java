@@ -15,7 +15,8 @@ import org.isolde.trace.Names;
  * @param names the names of the trace's threads, for schedules
  * @param problems what is missing or wrong in the trace, as sentences with positions
  * @param partial whether something of the run is missing or had to be left out
- * @param otherVersion whether classes of the program are not those that were recorded; one of the problems says which
+ * @param otherVersion whether classes of the program are not those that were recorded; one of the
+ *     problems says which
  */
 public record PredictionResult(
         String trace,
@@ -35,7 +36,10 @@ public record PredictionResult(
         problems = List.copyOf(problems);
     }
 
-    /** What the run was recorded with, and what is not in the trace because of that, as sentences; empty where nothing is known of it. */
+    /**
+     * What the run was recorded with, and what is not in the trace because of that, as sentences;
+     * empty where nothing is known of it.
+     */
     public List<String> recordedWith() {
         List<String> options = names.options();
         List<String> sentences = new ArrayList<>();

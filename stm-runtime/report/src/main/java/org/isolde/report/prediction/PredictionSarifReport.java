@@ -17,8 +17,9 @@ import org.isolde.report.SourceFiles;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Writes predictions in the Static Analysis Results Interchange Format, SARIF 2.1.0: each is a result, with the three accesses as a code flow
- * of two threads; what is wrong with a trace is a notification of the invocation.
+ * Writes predictions in the Static Analysis Results Interchange Format, SARIF 2.1.0: each is a
+ * result, with the three accesses as a code flow of two threads; what is wrong with a trace is a
+ * notification of the invocation.
  */
 public final class PredictionSarifReport {
     private static final String RULE = "predicted-atomicity-violation";

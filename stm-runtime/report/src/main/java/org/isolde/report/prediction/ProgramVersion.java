@@ -19,7 +19,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Tells whether the classes of a program are those that were recorded. Places in a trace of another version of them are wrong places.
+ * Tells whether the classes of a program are those that were recorded. Places in a trace of another
+ * version of them are wrong places.
  *
  * @param classPath folders and jars with the classes of the program, as far as they are known
  */

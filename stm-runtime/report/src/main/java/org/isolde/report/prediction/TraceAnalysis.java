@@ -33,10 +33,11 @@ import org.isolde.trace.TraceFile;
 /**
  * Analyses recorded runs: predicts their atomicity violations, and looks for runs that show them.
  *
- * @param schedules for how many of the predictions a run is looked for; empty for the default, which is none where the trace is so
- *     long that it would take much memory
+ * @param schedules for how many of the predictions a run is looked for; empty for the default,
+ *     which is none where the trace is so long that it would take much memory
  * @param version the program as it is now
- * @param heapReserve how many bytes of the heap stay free; where the others do not suffice, only a part of the run is analysed
+ * @param heapReserve how many bytes of the heap stay free; where the others do not suffice, only a
+ *     part of the run is analysed
  */
 public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long heapReserve) {
     private static final int DEFAULT_SCHEDULES = 10;
@@ -143,7 +144,10 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
         return violations;
     }
 
-    /** A schedule that passes the check; one that does not is a mistake in the search, and no evidence. */
+    /**
+     * A schedule that passes the check; one that does not is a mistake in the search, and no
+     * evidence.
+     */
     private static Optional<Schedule> schedule(Optional<Occurrence> found, ScheduleSearch search, ScheduleCheck check) {
         return found.flatMap(occurrence -> search.find(occurrence, ScheduleSearch.Preference.FEW_TURNS)
                 .filter(schedule -> check.check(schedule, occurrence).isEmpty()));

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Atomicity violations predicted from recorded runs, with their places in the sources and their evidence. */
+/**
+ * Atomicity violations predicted from recorded runs, with their places in the sources and their
+ * evidence.
+ */
 package org.isolde.report.prediction;

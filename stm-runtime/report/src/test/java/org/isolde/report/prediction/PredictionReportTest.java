@@ -36,7 +36,10 @@ class PredictionReportTest {
     private Path folder;
     private Path trace;
 
-    /** Two tellers deposit, each with a read and a write under the lock, but not under one acquisition of it. */
+    /**
+     * Two tellers deposit, each with a read and a write under the lock, but not under one
+     * acquisition of it.
+     */
     @BeforeEach
     void record() throws Exception {
         trace = folder.resolve("bank.trace");

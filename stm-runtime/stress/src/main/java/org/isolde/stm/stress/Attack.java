@@ -39,7 +39,8 @@ final class Attack {
     }
 
     /**
-     * Runs the tests of jcstress that do not have more threads than there are processors; with a single processor it fails.
+     * Runs the tests of jcstress that do not have more threads than there are processors; with a
+     * single processor it fails.
      *
      * @param time how long each runs at a time, in milliseconds
      * @param iterations how many times

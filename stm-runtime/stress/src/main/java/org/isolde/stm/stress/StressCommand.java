@@ -12,25 +12,31 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Runs the tests of jcstress and of Lincheck for one algorithm after the other. */
-@Command(name = "stress", mixinStandardHelpOptions = true, sortOptions = false, description = "Attacks transactions under each algorithm of the runtime with jcstress and Lincheck. Exit status 1 if one fails.")
+@Command(name = "stress", mixinStandardHelpOptions = true, sortOptions = false, description = "Attacks transactions "
+        + "under each algorithm of the runtime with jcstress and Lincheck. Exit status 1 if one fails.")
 public final class StressCommand extends BenchmarkCommand {
 
     @Option(names = "--algorithms", split = ",", paramLabel = "NAME", description = "default: all")
     private List<String> algorithms = Algorithms.all().stream().map(Algorithm::optionName).toList();
 
-    @Option(names = "--time", defaultValue = "1000", paramLabel = "MS", description = "how long each test of jcstress runs at a time; default: ${DEFAULT-VALUE}")
+    @Option(names = "--time", defaultValue = "1000", paramLabel = "MS", description = "how long each test of jcstress "
+            + "runs at a time; default: ${DEFAULT-VALUE}")
     private int time;
 
-    @Option(names = "--iterations", defaultValue = "5", paramLabel = "N", description = "how many times; default: ${DEFAULT-VALUE}")
+    @Option(names = "--iterations", defaultValue = "5", paramLabel = "N", description = "how many times; "
+            + "default: ${DEFAULT-VALUE}")
     private int iterations;
 
-    @Option(names = "--scenarios", defaultValue = "100", paramLabel = "N", description = "how many of Lincheck's random scenarios; default: ${DEFAULT-VALUE}")
+    @Option(names = "--scenarios", defaultValue = "100", paramLabel = "N", description = "how many of Lincheck's "
+            + "random scenarios; default: ${DEFAULT-VALUE}")
     private int scenarios;
 
-    @Option(names = "--runs", defaultValue = "10000", paramLabel = "N", description = "how often each of them runs; default: ${DEFAULT-VALUE}")
+    @Option(names = "--runs", defaultValue = "10000", paramLabel = "N", description = "how often each of them runs; "
+            + "default: ${DEFAULT-VALUE}")
     private int runs;
 
-    @Option(names = "--logs", required = true, paramLabel = "FOLDER", description = "where the logs and jcstress's results are put")
+    @Option(names = "--logs", required = true, paramLabel = "FOLDER", description = "where the logs and jcstress's "
+            + "results are put")
     private Path logs = Path.of("");
 
     @Override

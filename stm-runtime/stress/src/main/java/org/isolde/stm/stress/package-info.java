@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Attacks on transactions that run under the agent: by jcstress ({@link org.isolde.stm.stress.interleavings}) and by Lincheck
+ * Attacks on transactions that run under the agent: by jcstress
+ * ({@link org.isolde.stm.stress.interleavings}) and by Lincheck
  * ({@link org.isolde.stm.stress.linearizability}), for one algorithm after the other.
  */
 package org.isolde.stm.stress;

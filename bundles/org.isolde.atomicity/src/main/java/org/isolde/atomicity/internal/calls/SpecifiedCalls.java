@@ -21,8 +21,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * What a user's specifications say of the calls in one snapshot of a program (Dias' thesis, 3.5.3). A specification speaks for all that the
- * call may run without code that can be analysed; methods of the program that it may run, also as callbacks, are looked at themselves.
+ * What a user's specifications say of the calls in one snapshot of a program (Dias' thesis, 3.5.3).
+ * A specification speaks for all that the call may run without code that can be analysed; methods
+ * of the program that it may run, also as callbacks, are looked at themselves.
  */
 public final class SpecifiedCalls {
 
@@ -66,7 +67,10 @@ public final class SpecifiedCalls {
         return Optional.of(union(found));
     }
 
-    /** Says of the arguments of a call, by their places, whether it reads them according to a specification. */
+    /**
+     * Says of the arguments of a call, by their places, whether it reads them according to a
+     * specification.
+     */
     public static IntPredicate read(MethodSpecification said, Stmt call) {
         boolean isStatic = call instanceof Stmt.Invoke invoke && invoke.kind() == InvokeKind.STATIC;
         return place -> said.readsPlace(place, isStatic);
@@ -77,7 +81,10 @@ public final class SpecifiedCalls {
         return Signature.of(effect.method()).equals(Signature.of(invoke.method()));
     }
 
-    /** The method that a call names, and the native ones of the program that the receiver's class may choose instead. */
+    /**
+     * The method that a call names, and the native ones of the program that the receiver's class
+     * may choose instead.
+     */
     private List<MethodRef> mayRun(Stmt.Invoke invoke) {
         List<MethodRef> found = new ArrayList<>(List.of(invoke.method()));
         if (invoke.kind() == InvokeKind.VIRTUAL || invoke.kind() == InvokeKind.INTERFACE) {

@@ -10,7 +10,10 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 
-/** Accesses of one region, or of none, that count as one: of one kind, each cell once, at its first position. */
+/**
+ * Accesses of one region, or of none, that count as one: of one kind, each cell once, at its first
+ * position.
+ */
 final class AccessGroup {
 
     private static final Comparator<RegionUse> SHORTEST = Comparator

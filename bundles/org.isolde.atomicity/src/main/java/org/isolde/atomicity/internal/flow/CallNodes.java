@@ -15,8 +15,8 @@ import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 
 /**
- * The nodes that stand for a call: whether it runs, its arguments, its result, its effect on what is not code of the program, and the
- * ports of the methods that it may run.
+ * The nodes that stand for a call: whether it runs, its arguments, its result, its effect on what
+ * is not code of the program, and the ports of the methods that it may run.
  */
 final class CallNodes {
 
@@ -36,7 +36,8 @@ final class CallNodes {
     /**
      * Adds the nodes.
      *
-     * @param options regions inside regions count only with {@link AtomicityRefinement#NESTED_REGIONS}
+     * @param options regions inside regions count only with
+     *     {@link AtomicityRefinement#NESTED_REGIONS}
      */
     CallNodes(MethodGraph method, int statement, CallSite site, AtomicityOptions options) {
         this.method = method;

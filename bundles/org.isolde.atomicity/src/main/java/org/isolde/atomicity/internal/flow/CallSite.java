@@ -34,7 +34,10 @@ record CallSite(List<Operand> operands, List<Callee> callees, boolean library, I
         return library ? ControlFlow.Throwing.OF_LIBRARY : ControlFlow.Throwing.NOTHING;
     }
 
-    /** How many calls below the methods called the nearest statement stands that throws an exception out of them. */
+    /**
+     * How many calls below the methods called the nearest statement stands that throws an exception
+     * out of them.
+     */
     int thrownBelow() {
         return callees.stream().mapToInt(callee -> callee.summary().thrownBelow()).min().orElse(Summary.NOWHERE);
     }

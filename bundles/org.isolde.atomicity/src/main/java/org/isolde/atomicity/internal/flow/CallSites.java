@@ -14,8 +14,9 @@ import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 
 /**
- * Says of the calls of methods what is known of the methods called. Of a call that may run more than {@value #MOST_TARGETS} methods
- * these are not told apart, nor are ever those of a large circle.
+ * Says of the calls of methods what is known of the methods called. Of a call that may run more
+ * than {@value #MOST_TARGETS} methods these are not told apart, nor are ever those of a large
+ * circle.
  */
 final class CallSites {
 
@@ -30,7 +31,10 @@ final class CallSites {
         /** Whether what is known of a method may still change. */
         boolean mayChange(MethodRef method);
 
-        /** Whether a method stands in the large circle under view; the summary of one is that of all. */
+        /**
+         * Whether a method stands in the large circle under view; the summary of one is that of
+         * all.
+         */
         boolean inCircle(MethodRef method);
     }
 
@@ -111,7 +115,9 @@ final class CallSites {
         return arguments;
     }
 
-    /** A captured value comes with the function object; library code may pass on whatever it gets. */
+    /**
+     * A captured value comes with the function object; library code may pass on whatever it gets.
+     */
     private static List<Integer> arguments(Callees.Passing passing, int parameter, int operands) {
         if (passing instanceof Callees.Passing.Untracked) {
             return all(operands);

@@ -33,8 +33,8 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.flow.StepBudget;
 
 /**
- * The causal dependencies between the versions of variables in one method (MoTH 2012, figures 4 and 5), with edges to the parameters, results and
- * controls of the methods that it calls.
+ * The causal dependencies between the versions of variables in one method (MoTH 2012, figures 4 and
+ * 5), with edges to the parameters, results and controls of the methods that it calls.
  */
 public final class CausalFragment {
 
@@ -216,7 +216,10 @@ public final class CausalFragment {
         }
     }
 
-    /** The object of a call of the program's own code has no influence but through what that code does. */
+    /**
+     * The object of a call of the program's own code has no influence but through what that code
+     * does.
+     */
     private boolean isReceiver(int s, Operand operand) {
         return body.statement(s) instanceof Stmt.Invoke invoke && invoke.kind() != InvokeKind.STATIC
                 && invoke.arguments().getFirst() == operand && !calls.callees(method, s).methods().isEmpty();

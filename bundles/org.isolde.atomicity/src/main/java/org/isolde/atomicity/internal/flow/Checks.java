@@ -6,14 +6,17 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.Condition;
 
 /**
- * What a test in a region that writes, its guard, says of an old value of a cell. In guards reads in that region stand at {@link Term#HERE}, others at
- * the statements that made them.
+ * What a test in a region that writes, its guard, says of an old value of a cell. In guards reads
+ * in that region stand at {@link Term#HERE}, others at the statements that made them.
  */
 final class Checks {
 
     private Checks() {}
 
-    /** Whether one test has found that the cell had a certain value before, and the guard that it still has that value. */
+    /**
+     * Whether one test has found that the cell had a certain value before, and the guard that it
+     * still has that value.
+     */
     static boolean areSame(Term.Test old, Term.Test guard, MemoryCell cell, int place) {
         return old.condition() == Condition.EQUAL && guard.condition() == Condition.EQUAL
                 && old.right() instanceof Term.Fixed && old.right().equals(guard.right())
@@ -38,7 +41,10 @@ final class Checks {
                         || right.place() == Term.HERE && old.test(left.place()));
     }
 
-    /** Whether the guard asks of the cell what an old test has asked of the value that a statement has read of it, or more. */
+    /**
+     * Whether the guard asks of the cell what an old test has asked of the value that a statement
+     * has read of it, or more.
+     */
     static boolean isAsked(Term.Test old, Term.Test guard, MemoryCell cell, int place) {
         boolean stale = guard.reads(cell, place);
         return !stale && guard.reads(cell, Term.HERE)

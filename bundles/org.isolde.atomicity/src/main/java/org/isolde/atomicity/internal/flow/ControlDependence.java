@@ -14,11 +14,12 @@ import org.isolde.program.flow.DepthFirstOrder;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Which decisions a statement hangs on (the control dependencies of MoTH 2012, figure 5, on a control-flow graph): those after which it may
- * be sure to run, or not. A statement of an inner branch hangs on the inner decision, which in turn hangs on the outer one.
+ * Which decisions a statement hangs on (the control dependencies of MoTH 2012, figure 5, on a
+ * control-flow graph): those after which it may be sure to run, or not. A statement of an inner
+ * branch hangs on the inner decision, which in turn hangs on the outer one.
  *
- * <p>By post-dominance, found by the iterative algorithm of Cooper, Harvey and Kennedy on the reversed graph; loops without an
- * end are given one. Near linear on the code of compilers.
+ * <p>By post-dominance, found by the iterative algorithm of Cooper, Harvey and Kennedy on the
+ * reversed graph; loops without an end are given one. Near linear on the code of compilers.
  */
 final class ControlDependence {
 
@@ -26,7 +27,10 @@ final class ControlDependence {
     private final IntFunction<int[]> ways;
     private final int exit;
     private final List<List<Integer>> sources;
-    /** Statements in an order in which, ways backward from the end, each comes after one of its targets. */
+    /**
+     * Statements in an order in which, ways backward from the end, each comes after one of its
+     * targets.
+     */
     private final DepthFirstOrder order;
     private final BitSet ends = new BitSet();
     private final int[] dominator;
@@ -39,8 +43,8 @@ final class ControlDependence {
     }
 
     /**
-     * On decisions of a process that goes on: what it then does hangs on none by which it might have ended, and what it does before it ends hangs
-     * on that which ends it.
+     * On decisions of a process that goes on: what it then does hangs on none by which it might
+     * have ended, and what it does before it ends hangs on that which ends it.
      */
     static ControlDependence ofLasting(ControlFlow flow) {
         return new ControlDependence(flow, flow::lastingDecisions);
@@ -62,8 +66,8 @@ final class ControlDependence {
     }
 
     /**
-     * On which side of a branch a statement stands that hangs on it: whether control comes to it by the jump; empty when by either way or
-     * neither, or when it is not a branch.
+     * On which side of a branch a statement stands that hangs on it: whether control comes to it by
+     * the jump; empty when by either way or neither, or when it is not a branch.
      */
     Optional<Boolean> jumpsTo(int branch, int s) {
         if (!(flow.body().statement(branch) instanceof Stmt.Branch test)) {
@@ -75,8 +79,8 @@ final class ControlDependence {
     }
 
     /**
-     * On which side of a branch control has surely left it last when it comes to a statement; empty when it may be either, or when it may come there
-     * without passing the branch.
+     * On which side of a branch control has surely left it last when it comes to a statement; empty
+     * when it may be either, or when it may come there without passing the branch.
      */
     Optional<Boolean> surelyJumpsTo(int branch, int s) {
         return sure.computeIfAbsent(((long) branch << Integer.SIZE) + s, key -> jumpsTo(branch, s).filter(jumps -> {

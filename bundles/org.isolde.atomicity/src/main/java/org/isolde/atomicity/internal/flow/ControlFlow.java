@@ -15,14 +15,17 @@ import org.isolde.program.flow.ControlFlowGraph;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Where control goes from each statement of a body: a {@link ControlFlowGraph}, and which of its edges are decisions.
+ * Where control goes from each statement of a body: a {@link ControlFlowGraph}, and which of its
+ * edges are decisions.
  *
- * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is missed on which values travel; and where it goes
- * by <em>decision</em> of the program, so that what runs depends on it. Every second statement may fail on null, or by an index, but programs do not
- * mean to decide anything by that: such exceptions count as decisions only where a handler names them. Nor does being
- * interrupted depend on what a call reads. And that an exception from far below passes through a method, uncaught, is no decision of that
- * method: otherwise all that follows would hang on all that went before. An exception that nobody catches ends the process; that a process
- * goes on is no decision either.
+ * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is
+ * missed on which values travel; and where it goes by <em>decision</em> of the program, so that
+ * what runs depends on it. Every second statement may fail on null, or by an index, but programs do
+ * not mean to decide anything by that: such exceptions count as decisions only where a handler
+ * names them. Nor does being interrupted depend on what a call reads. And that an exception from
+ * far below passes through a method, uncaught, is no decision of that method: otherwise all that
+ * follows would hang on all that went before. An exception that nobody catches ends the process;
+ * that a process goes on is no decision either.
  */
 final class ControlFlow {
 
@@ -115,7 +118,10 @@ final class ControlFlow {
         return next.length == 0 && decided[s].length == 0 ? new int[] {exit()} : joined(next, decided[s]);
     }
 
-    /** Where control may go by decision, when the process goes on; from where it does not, as {@link #decisions}. */
+    /**
+     * Where control may go by decision, when the process goes on; from where it does not, as
+     * {@link #decisions}.
+     */
     int[] lastingDecisions(int s) {
         int[] all = decisions(s);
         return dying.isEmpty() || dying.get(s) ? all : Arrays.stream(all).filter(t -> !dying.get(t)).toArray();
@@ -173,7 +179,8 @@ final class ControlFlow {
     }
 
     /**
-     * How many calls below this method the nearest statement stands that throws an exception out of it.
+     * How many calls below this method the nearest statement stands that throws an exception out of
+     * it.
      *
      * @param calls for each statement how many calls below the methods it calls that is
      */
@@ -187,7 +194,9 @@ final class ControlFlow {
                 .orElse(Summary.NOWHERE);
     }
 
-    /** Where control goes without the code that cleans up after any exception, and throws it again. */
+    /**
+     * Where control goes without the code that cleans up after any exception, and throws it again.
+     */
     private int[] regularTargets(int s) {
         int[] named = body.handlersOf(s)
                 .stream()

@@ -24,10 +24,11 @@ import org.jgrapht.graph.builder.GraphTypeBuilder;
 /**
  * Finds the reads of different occurrences whose values come together (MoTH 2012, definition 2).
  *
- * <p>One occurrence in a loop correlates with itself where values of several rounds come together: at a node that has an influence on
- * itself.
+ * <p>One occurrence in a loop correlates with itself where values of several rounds come together:
+ * at a node that has an influence on itself.
  *
- * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the reads of occurrences of the same two regions become one.
+ * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the reads of occurrences of the
+ * same two regions become one.
  */
 final class Correlations {
 
@@ -205,7 +206,10 @@ final class Correlations {
         }
     }
 
-    /** The nodes that have an influence on themselves and to which some of the origins come, ascending. */
+    /**
+     * The nodes that have an influence on themselves and to which some of the origins come,
+     * ascending.
+     */
     private List<Integer> onCycles(BitSet origins) {
         Graph<Integer, DefaultEdge> part = GraphTypeBuilder.<Integer, DefaultEdge>directed()
                 .allowingSelfLoops(true)

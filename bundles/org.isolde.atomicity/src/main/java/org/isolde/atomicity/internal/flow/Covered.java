@@ -13,8 +13,9 @@ final class Covered {
     private Covered() {}
 
     /**
-     * The statements from which an exception may come to a handler that ends it: one that is not for the interruption of threads alone, and after which
-     * control may return, or go on as without it. What cleans up only throws it again.
+     * The statements from which an exception may come to a handler that ends it: one that is not
+     * for the interruption of threads alone, and after which control may return, or go on as
+     * without it. What cleans up only throws it again.
      */
     static BitSet of(Body body) {
         BitSet regular = reached(0, body);

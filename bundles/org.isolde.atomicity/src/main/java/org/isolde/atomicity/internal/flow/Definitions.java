@@ -11,12 +11,15 @@ import org.isolde.program.flow.StepBudget;
 import org.isolde.program.flow.UnionDataflow;
 
 /**
- * Which definitions of a variable reach its uses (the current versions of a variable, MoTH 2012, definition 3). A definition of a
- * variable ends the life of the others; one of a memory cell does not, as it may be one of several cells.
+ * Which definitions of a variable reach its uses (the current versions of a variable, MoTH 2012,
+ * definition 3). A definition of a variable ends the life of the others; one of a memory cell does
+ * not, as it may be one of several cells.
  *
- * <p>A definition inside {@code synchronized} blocks is told apart from what it is after control has left some of them.
+ * <p>A definition inside {@code synchronized} blocks is told apart from what it is after control
+ * has left some of them.
  *
- * <p>A forward dataflow problem whose facts are sets of definitions, solved by {@link DataflowSolver}.
+ * <p>A forward dataflow problem whose facts are sets of definitions, solved by
+ * {@link DataflowSolver}.
  */
 final class Definitions {
 
@@ -30,7 +33,9 @@ final class Definitions {
      */
     record Definition(int variable, int statement, int node, boolean last) {}
 
-    /** A definition as it reaches a use, and in how many of the blocks around it control has stayed. */
+    /**
+     * A definition as it reaches a use, and in how many of the blocks around it control has stayed.
+     */
     interface Reaching {
         void accept(Definition definition, int level);
     }
@@ -89,7 +94,10 @@ final class Definitions {
         }
     }
 
-    /** Tells which definitions of a variable reach a statement. Cheap when statements are asked for in ascending order. */
+    /**
+     * Tells which definitions of a variable reach a statement. Cheap when statements are asked for
+     * in ascending order.
+     */
     void reaching(int statement, int variable, Reaching reaching) {
         BitSet reached = facts.before(statement);
         for (int bit : ofVariable.get(variable)) {
@@ -101,8 +109,8 @@ final class Definitions {
     }
 
     /**
-     * Whether what is defined at a node may still be used at a statement after control has come to another one in between, as in the next round of
-     * a loop.
+     * Whether what is defined at a node may still be used at a statement after control has come to
+     * another one in between, as in the next round of a loop.
      */
     boolean outlasts(int node, int between, int use) {
         for (Definition definition : definitions) {

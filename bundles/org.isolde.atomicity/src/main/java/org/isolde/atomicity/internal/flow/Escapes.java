@@ -18,11 +18,11 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Finds the values that leave one occurrence of a region and have an influence on what another one writes (MoTH 2012, section 5.2).
- * The flow itself says that the other one comes later.
+ * Finds the values that leave one occurrence of a region and have an influence on what another one
+ * writes (MoTH 2012, section 5.2). The flow itself says that the other one comes later.
  *
- * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the values between occurrences of the same two regions become one, and it is
- * not asked whether they are checked again.
+ * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the values between occurrences of
+ * the same two regions become one, and it is not asked whether they are checked again.
  */
 final class Escapes {
 
@@ -134,7 +134,10 @@ final class Escapes {
         }
     }
 
-    /** The region in which a write stands that has none of its own beside the flow: only the read has one. */
+    /**
+     * The region in which a write stands that has none of its own beside the flow: only the read
+     * has one.
+     */
     private Optional<RegionUse> around(Sink sink, int level) {
         if (level > 0) {
             return Optional.of(method.block(sink.place(), level - 1));

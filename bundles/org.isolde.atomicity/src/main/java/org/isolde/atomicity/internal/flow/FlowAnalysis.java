@@ -28,13 +28,14 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**
- * Follows the values that regions read through a whole program: bottom up over its call graph, each method by the summaries of
- * what it calls, recursions until nothing changes or for at most {@value #MOST_ROUNDS} rounds. More than {@value #MANY}
- * methods that call each other have one summary for the calls among them, which says what any of them may do; what it says is taken to flow
- * everywhere if it still changes after {@value #ROUNDS_OF_MANY} rounds.
+ * Follows the values that regions read through a whole program: bottom up over its call graph, each
+ * method by the summaries of what it calls, recursions until nothing changes or for at most
+ * {@value #MOST_ROUNDS} rounds. More than {@value #MANY} methods that call each other have one
+ * summary for the calls among them, which says what any of them may do; what it says is taken to
+ * flow everywhere if it still changes after {@value #ROUNDS_OF_MANY} rounds.
  *
- * <p>Keeps the result of each method, which is used again while the method, the cells it touches and the summaries of its callees are the same. Has one owner
- * and is not thread-safe.
+ * <p>Keeps the result of each method, which is used again while the method, the cells it touches
+ * and the summaries of its callees are the same. Has one owner and is not thread-safe.
  */
 public final class FlowAnalysis {
 
@@ -42,7 +43,10 @@ public final class FlowAnalysis {
     private static final int MANY = 24;
     private static final int ROUNDS_OF_MANY = 4;
 
-    /** How many steps methods that call each other take at most, and all together before the rest is left out. */
+    /**
+     * How many steps methods that call each other take at most, and all together before the rest is
+     * left out.
+     */
     private final long mostSteps;
     private final long mostInAll;
 
@@ -96,11 +100,12 @@ public final class FlowAnalysis {
      * @param regions its atomic regions
      * @param processes its processes; where they start, callers do not run them
      * @param memory which cells its statements touch
-     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program; ignored in the
-     *     first call
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from
+     *     the last call's program; ignored in the first call
      * @param cancelled polled now and then
      * @return the findings; the same as a new instance would give
-     * @throws CancellationException when {@code cancelled} says so; a later call then does what is left
+     * @throws CancellationException when {@code cancelled} says so; a later call then does what is
+     *     left
      */
     public FlowFindings update(
             Program program,

@@ -4,8 +4,9 @@ package org.isolde.atomicity.internal.flow;
 import java.util.Arrays;
 
 /**
- * The dependencies in a method: nodes are versions of variables, decisions, arguments and effects of calls; edges lead from what
- * has an influence to what it has an influence on (the graph of causal dependencies of MoTH 2012, section 4, for one method).
+ * The dependencies in a method: nodes are versions of variables, decisions, arguments and effects
+ * of calls; edges lead from what has an influence to what it has an influence on (the graph of
+ * causal dependencies of MoTH 2012, section 4, for one method).
  */
 final class FlowGraph {
 
@@ -111,7 +112,10 @@ final class FlowGraph {
         return depths[node];
     }
 
-    /** Where the edges of a node begin among {@link #target}, {@link #kind} and {@link #level}; they end where those of the next node begin. */
+    /**
+     * Where the edges of a node begin among {@link #target}, {@link #kind} and {@link #level}; they
+     * end where those of the next node begin.
+     */
     int firstEdge(int node) {
         return firstEdge[node];
     }

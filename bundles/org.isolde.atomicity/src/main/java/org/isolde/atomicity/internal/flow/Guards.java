@@ -21,8 +21,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Finds out which writes are guarded by tests, and whether these make sure that an old value does no harm: because the region that
- * writes asks again what was asked of the old value, or because it finds that the cell still has the old value.
+ * Finds out which writes are guarded by tests, and whether these make sure that an old value does
+ * no harm: because the region that writes asks again what was asked of the old value, or because it
+ * finds that the cell still has the old value.
  */
 final class Guards {
 
@@ -50,8 +51,9 @@ final class Guards {
     }
 
     /**
-     * Whether a value that comes to a sink by way of decisions has no influence beyond these: when the sink hangs on them all itself, what
-     * is written tells no more of the value than that it is written.
+     * Whether a value that comes to a sink by way of decisions has no influence beyond these: when
+     * the sink hangs on them all itself, what is written tells no more of the value than that it is
+     * written.
      */
     boolean onlyDecides(Origin origin, Sink sink) {
         if (values(origin).get(sink.node())) {
@@ -73,7 +75,8 @@ final class Guards {
     }
 
     /**
-     * The tests that hold when a sink is written, for callers, and that all belong to the region that writes it.
+     * The tests that hold when a sink is written, for callers, and that all belong to the region
+     * that writes it.
      *
      * @param hasRegion whether a region writes it that callers see
      */
@@ -117,7 +120,10 @@ final class Guards {
         return byControlOnly && isAskedAgain(origin, cell, sink, level, guards);
     }
 
-    /** Whether what a process has made of a value in one round of a loop is still there when it has read the next value. */
+    /**
+     * Whether what a process has made of a value in one round of a loop is still there when it has
+     * read the next value.
+     */
     private boolean isCarriedOn(Origin origin) {
         return repeats(origin.place()) && carriedOn.computeIfAbsent(origin, of -> {
             FlowGraph graph = method.graph;
@@ -162,7 +168,10 @@ final class Guards {
         return tests;
     }
 
-    /** The tests on which a statement hangs, as far as they are plain and stand at certain statements. */
+    /**
+     * The tests on which a statement hangs, as far as they are plain and stand at certain
+     * statements.
+     */
     private List<Term.Test> tests(int s, IntPredicate part) {
         List<Term.Test> found = new ArrayList<>();
         BitSet seen = new BitSet();
@@ -243,7 +252,10 @@ final class Guards {
         return sides.stream().distinct().count() == 1 ? sides.getFirst() : Optional.empty();
     }
 
-    /** The nodes to which a value comes as it is, that decide something, and by that have an influence on a sink. */
+    /**
+     * The nodes to which a value comes as it is, that decide something, and by that have an
+     * influence on a sink.
+     */
     private List<Integer> deciders(Origin origin, Sink sink) {
         return values(origin).stream()
                 .filter(this::decides)

@@ -18,8 +18,8 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Makes one summary of many, for calls that may run very many methods: all arguments are one, and what any of the methods does may
- * happen. Linear in the size of the summaries.
+ * Makes one summary of many, for calls that may run very many methods: all arguments are one, and
+ * what any of the methods does may happen. Linear in the size of the summaries.
  */
 final class JoinedSummary {
 
@@ -60,7 +60,8 @@ final class JoinedSummary {
      * Joins the summaries of methods that call each other.
      *
      * @param everywhere whether everything that comes in is to flow everywhere
-     * @return a summary with one parameter, which stands for all arguments; equal for the same accesses and flows
+     * @return a summary with one parameter, which stands for all arguments; equal for the same
+     *     accesses and flows
      */
     static Summary ofCircle(List<Summary> summaries, boolean everywhere) {
         return joined(summaries).summary(everywhere);

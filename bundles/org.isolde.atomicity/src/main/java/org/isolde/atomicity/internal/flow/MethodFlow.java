@@ -14,12 +14,14 @@ import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 
 /**
- * How the values that a method reads, is given and loads spread in it, and what follows: its summary and its findings.
+ * How the values that a method reads, is given and loads spread in it, and what follows: its
+ * summary and its findings.
  *
- * <p>Each source costs at most the size of the graph of dependencies. Sources are numbered: the origins of reads first, then the parameters, then the
- * cells whose values are carried in.
+ * <p>Each source costs at most the size of the graph of dependencies. Sources are numbered: the
+ * origins of reads first, then the parameters, then the cells whose values are carried in.
  *
- * <p>Of each kind of finding {@value #MOST_FINDINGS} are told apart; their number may grow with the square of that of the calls.
+ * <p>Of each kind of finding {@value #MOST_FINDINGS} are told apart; their number may grow with the
+ * square of that of the calls.
  */
 final class MethodFlow {
 

@@ -99,7 +99,8 @@ final class MethodGraph {
     }
 
     /**
-     * The region that an access belongs to, for a flow that has stayed in some of the blocks around it: the outermost of those that it has left.
+     * The region that an access belongs to, for a flow that has stayed in some of the blocks around
+     * it: the outermost of those that it has left.
      *
      * @param level in how many blocks the flow has stayed
      */

@@ -15,7 +15,8 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 
 /**
- * All that the result for a method depends on, but for the summaries of what it calls: while it is equal, the result is the same.
+ * All that the result for a method depends on, but for the summaries of what it calls: while it is
+ * equal, the result is the same.
  *
  * @param method the method
  * @param body its code
@@ -44,13 +45,18 @@ record MethodInput(
      * @param reads those it reads, sorted
      * @param writes those it writes, sorted
      * @param confined those of them that only one process instance touches
-     * @param apart those of them that no two regions share: the confined ones, and those whose values never change
-     * @param carried those of {@code writes} whose values are read somewhere without a region, or confined
+     * @param apart those of them that no two regions share: the confined ones, and those whose
+     *     values never change
+     * @param carried those of {@code writes} whose values are read somewhere without a region, or
+     *     confined
      */
     record Touched(List<MemoryCell> reads, List<MemoryCell> writes, Set<MemoryCell> confined, Set<MemoryCell> apart,
             Set<MemoryCell> carried) {}
 
-    /** Says of which operands, by their places, the results of code depend that a call runs and that is not there. */
+    /**
+     * Says of which operands, by their places, the results of code depend that a call runs and that
+     * is not there.
+     */
     IntPredicate readBySpecification(int statement) {
         MethodSpecification said = specified.get(statement);
         return said == null ? place -> true : SpecifiedCalls.read(said, body.statement(statement));

@@ -34,8 +34,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
 /**
- * Collects what the results for methods depend on, and in which order methods call each other. What each call may run is asked only of methods that
- * have changed; all else is looked at again.
+ * Collects what the results for methods depend on, and in which order methods call each other. What
+ * each call may run is asked only of methods that have changed; all else is looked at again.
  */
 final class MethodInputs {
 
@@ -133,7 +133,10 @@ final class MethodInputs {
         return new Code(body, starts, found, called, Covered.of(body));
     }
 
-    /** What library code starts runs in another thread, also where its constructor has got hold of it before. */
+    /**
+     * What library code starts runs in another thread, also where its constructor has got hold of
+     * it before.
+     */
     private Callees inThisThread(Callees callees, boolean starts) {
         if (!starts && callees.callbacks().stream().noneMatch(target -> entries.contains(target.method()))) {
             return callees;
@@ -205,7 +208,10 @@ final class MethodInputs {
         return order.reachableFrom(entered);
     }
 
-    /** The methods that may run inside a region of another one, or of a recursive call of themselves. */
+    /**
+     * The methods that may run inside a region of another one, or of a recursive call of
+     * themselves.
+     */
     private Set<MethodRef> inside(Map<MethodRef, List<AtomicRegion>> regionsOf) {
         Set<MethodRef> entered = new TreeSet<>();
         regionsOf.forEach((method, regions) -> {

@@ -11,8 +11,8 @@ import org.isolde.program.flow.Reachability;
 /**
  * The {@code synchronized} blocks around the statements of a method.
  *
- * <p>A <em>level</em> says of a flow in how many of the blocks around a statement, from the outside, it has stayed since it began: 0
- * when it has left them all.
+ * <p>A <em>level</em> says of a flow in how many of the blocks around a statement, from the
+ * outside, it has stayed since it began: 0 when it has left them all.
  */
 final class Nesting {
 
@@ -85,7 +85,10 @@ final class Nesting {
         return count;
     }
 
-    /** How many of the common blocks control need not leave on its way from one statement to the other. */
+    /**
+     * How many of the common blocks control need not leave on its way from one statement to the
+     * other.
+     */
     int stayed(int from, int to) {
         int level = common(from, to);
         while (level > 0 && !reachesInside(from, to, block(from, level - 1))) {

@@ -8,12 +8,13 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * What a region accesses, called methods and inner regions included (its view, MoTH 2012, section 5.1).
+ * What a region accesses, called methods and inner regions included (its view, MoTH 2012, section
+ * 5.1).
  *
  * @param region the region
  * @param accesses all accesses, sorted, one for each kind and cell at its first position
- * @param alternatives one view for each way through the branches; where there are too many ways, or branches do not count, one for all; at
- *     least one, none of them twice
+ * @param alternatives one view for each way through the branches; where there are too many ways, or
+ *     branches do not count, one for all; at least one, none of them twice
  * @param unknowns why it may access more than is known, as sentences for a user, sorted
  */
 public record RegionViews(AtomicRegion region, List<AccessUse> accesses, List<View> alternatives,

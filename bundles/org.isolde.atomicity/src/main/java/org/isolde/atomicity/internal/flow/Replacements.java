@@ -22,9 +22,9 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * Finds the stores that put something else into a field after it has been read: the old content plus or minus a constant, perhaps
- * wrapped round; what the old content links to; or a constant that a test has found it not to be. What is put there must not leave the region
- * itself.
+ * Finds the stores that put something else into a field after it has been read: the old content
+ * plus or minus a constant, perhaps wrapped round; what the old content links to; or a constant
+ * that a test has found it not to be. What is put there must not leave the region itself.
  */
 final class Replacements {
 
@@ -50,7 +50,9 @@ final class Replacements {
         }
     }
 
-    /** The innermost block around a statement; empty when its region, if any, is all of the method. */
+    /**
+     * The innermost block around a statement; empty when its region, if any, is all of the method.
+     */
     Optional<AtomicRegion> region(int statement) {
         int depth = method.nesting.depth(statement);
         return depth == 0 ? Optional.empty() : Optional.of(method.nesting.block(statement, depth - 1));
@@ -105,7 +107,10 @@ final class Replacements {
                 && (put instanceof Term.Fixed || staysInside(value, store, put));
     }
 
-    /** Whether both surely are of one object: the receiver or another parameter, or one that comes from one place. */
+    /**
+     * Whether both surely are of one object: the receiver or another parameter, or one that comes
+     * from one place.
+     */
     private boolean isSameObject(int load, int store) {
         if (!(body.statement(load) instanceof Stmt.FieldLoad from)) {
             return true;

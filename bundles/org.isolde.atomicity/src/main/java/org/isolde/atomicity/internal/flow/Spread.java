@@ -8,8 +8,9 @@ import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.internal.Steps;
 
 /**
- * How far one value spreads in a method, by a search in breadth from where it comes from. For each node it is known in how many of the
- * blocks around it the value may have stayed, and whether it may have come into the innermost region as data, not by a decision alone.
+ * How far one value spreads in a method, by a search in breadth from where it comes from. For each
+ * node it is known in how many of the blocks around it the value may have stayed, and whether it
+ * may have come into the innermost region as data, not by a decision alone.
  */
 final class Spread {
 
@@ -93,7 +94,10 @@ final class Spread {
         return state / WAYS % levels;
     }
 
-    /** How many states the value has been in; {@link #reachedNode} and {@link #reachedLevel} tell which. */
+    /**
+     * How many states the value has been in; {@link #reachedNode} and {@link #reachedLevel} tell
+     * which.
+     */
     int reached() {
         return end;
     }

@@ -9,15 +9,17 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
- * What a caller needs to know of the flow in a method: which inputs (arguments, cells, reads) reach which ports. Whether the method
- * runs has an influence on all of its reads and writes, without being said here.
+ * What a caller needs to know of the flow in a method: which inputs (arguments, cells, reads) reach
+ * which ports. Whether the method runs has an influence on all of its reads and writes, without
+ * being said here.
  *
- * @param thrownBelow how many calls below the method the nearest statement stands that throws an exception out of it; {@link #NOWHERE} when none
- *     does
+ * @param thrownBelow how many calls below the method the nearest statement stands that throws an
+ *     exception out of it; {@link #NOWHERE} when none does
  * @param ports where flows come out
  * @param parameters for each parameter the ports that it reaches
  * @param loads cells whose values are carried in, with the ports they reach
- * @param reads the reads in regions, and others where the method may run in one, with the ports that they reach
+ * @param reads the reads in regions, and others where the method may run in one, with the ports
+ *     that they reach
  * @param value what it returns, where that is plain
  */
 record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads,
@@ -66,8 +68,8 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
         /**
          * In cells.
          *
-         * @param use the region that writes them, its path below the method (empty where it is the method itself); empty when no region
-         *     does
+         * @param use the region that writes them, its path below the method (empty where it is the
+         *     method itself); empty when no region does
          * @param writes one for each cell, sorted
          * @param guards tests in that region that hold whenever it writes
          */
@@ -86,7 +88,8 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
     /**
      * Reads that flow alike.
      *
-     * @param use the region that reads, its path below the method (empty where it is the method itself); empty when no region does
+     * @param use the region that reads, its path below the method (empty where it is the method
+     *     itself); empty when no region does
      * @param reads one for each cell, sorted
      * @param ports where they flow to
      * @param taking what becomes of what the cells hold

@@ -17,17 +17,21 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Constant;
 
 /**
- * Finds the values that a region takes away: it reads what a cell holds, and before it ends it puts something else there, on each way on which the
- * value gets anywhere. Then the process owns what it has taken (the head of a queue, a ticket), and the next one gets another: the
- * value does not become stale. It is not so when the region lets out what it has put there, puts back what it has read, or writes the cell
- * once more.
+ * Finds the values that a region takes away: it reads what a cell holds, and before it ends it puts
+ * something else there, on each way on which the value gets anywhere. Then the process owns what it
+ * has taken (the head of a queue, a ticket), and the next one gets another: the value does not
+ * become stale. It is not so when the region lets out what it has put there, puts back what it has
+ * read, or writes the cell once more.
  *
- * <p>Ways on which a region leaves the cell as it is may end in a return of one constant ("there was nothing to take"), as long as a caller
- * that has got this constant does not come to where the value is written, or reads the cell again before.
+ * <p>Ways on which a region leaves the cell as it is may end in a return of one constant ("there
+ * was nothing to take"), as long as a caller that has got this constant does not come to where the
+ * value is written, or reads the cell again before.
  *
- * <p>What it does not see, and then takes for not taken away: loads and stores in different methods, elements of arrays and the state of
- * libraries, objects that are reached by more than a plain term, and what {@link Replacements} does not know. What it takes for taken away
- * though it need not be: a ring of one place, a link from a node to itself, and what is counted of earlier rounds in which there was nothing.
+ * <p>What it does not see, and then takes for not taken away: loads and stores in different
+ * methods, elements of arrays and the state of libraries, objects that are reached by more than a
+ * plain term, and what {@link Replacements} does not know. What it takes for taken away though it
+ * need not be: a ring of one place, a link from a node to itself, and what is counted of earlier
+ * rounds in which there was nothing.
  */
 final class TakenAway {
 
@@ -39,7 +43,8 @@ final class TakenAway {
     /**
      * Prepares.
      *
-     * @param options values that are taken away are looked for only with {@link AtomicityRefinement#TAKEN_AWAY}
+     * @param options values that are taken away are looked for only with
+     *     {@link AtomicityRefinement#TAKEN_AWAY}
      */
     TakenAway(MethodGraph method, Terms terms, AtomicityOptions options) {
         this.method = method;
@@ -47,7 +52,9 @@ final class TakenAway {
         this.enabled = options.has(AtomicityRefinement.TAKEN_AWAY);
     }
 
-    /** Whether no way leads to a sink on which the cells that were read still hold what they held. */
+    /**
+     * Whether no way leads to a sink on which the cells that were read still hold what they held.
+     */
     boolean isTaken(Origin origin, Sink sink) {
         return remainder(origin).filter(left -> !left.reaches(sink.place())).isPresent();
     }
@@ -85,7 +92,10 @@ final class TakenAway {
                         : Remainder.NOTHING);
     }
 
-    /** Whether the region may write one of the cells after it has read them, beside where it takes their contents away. */
+    /**
+     * Whether the region may write one of the cells after it has read them, beside where it takes
+     * their contents away.
+     */
     private boolean isWrittenAgain(Origin origin, BitSet stores) {
         Set<MemoryCell> cells = new HashSet<>();
         origin.reads().stream().map(AccessUse::cell).forEach(cells::add);

@@ -14,7 +14,10 @@ import org.isolde.program.code.BinaryOp;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
 
-/** What a value is computed from, where that is plain: equal terms with equal reads have equal values. */
+/**
+ * What a value is computed from, where that is plain: equal terms with equal reads have equal
+ * values.
+ */
 sealed interface Term {
 
     /** The place of reads in the region that is left or entered, whichever is meant. */
@@ -28,7 +31,8 @@ sealed interface Term {
      *
      * @param cells the cells of which it is one, which one follows from the object
      * @param object what has the cell; empty for static fields and the state of libraries
-     * @param place the statement of the method under view that reads it or calls what does; {@link #HERE} elsewhere
+     * @param place the statement of the method under view that reads it or calls what does;
+     *     {@link #HERE} elsewhere
      */
     record Read(SortedSet<MemoryCell> cells, Optional<Term> object, int place) implements Term {}
 
@@ -39,8 +43,9 @@ sealed interface Term {
     record Fixed(Constant value) implements Term {}
 
     /**
-     * What a statement of the method under view gave when it last ran, of which no more is known: the same wherever it is, as long as the statement does
-     * not run again in between. It means nothing in other methods.
+     * What a statement of the method under view gave when it last ran, of which no more is known:
+     * the same wherever it is, as long as the statement does not run again in between. It means
+     * nothing in other methods.
      */
     record Given(int place) implements Term {}
 
@@ -59,7 +64,10 @@ sealed interface Term {
             return new Test(contrary(condition), left, right);
         }
 
-        /** Whether another test surely holds where this one does: the same one, or one of the same term with another number. */
+        /**
+         * Whether another test surely holds where this one does: the same one, or one of the same
+         * term with another number.
+         */
         boolean implies(Test other) {
             if (equals(other)) {
                 return true;

@@ -15,7 +15,10 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
-/** The terms of the values of a method, as far as they are plain: of one definition each, at most {@value #DEEPEST} steps deep. */
+/**
+ * The terms of the values of a method, as far as they are plain: of one definition each, at most
+ * {@value #DEEPEST} steps deep.
+ */
 final class Terms {
 
     private static final int DEEPEST = 8;
@@ -122,7 +125,9 @@ final class Terms {
         return chosen(choices, depth + 1);
     }
 
-    /** The test whose result compilers take apart: 1 on the one side of a branch, 0 on the other. */
+    /**
+     * The test whose result compilers take apart: 1 on the one side of a branch, 0 on the other.
+     */
     private Term chosen(List<Choice> choices, int depth) {
         if (choices.size() != 2) {
             return null;

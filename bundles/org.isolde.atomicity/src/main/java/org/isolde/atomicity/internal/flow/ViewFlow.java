@@ -26,8 +26,9 @@ import org.isolde.program.flow.Facts;
 /**
  * The accesses on the ways through a part of a method.
  *
- * <p>A forward analysis whose state is the set of the sets of accesses made so far; more than {@value #MOST_WAYS} become their union. Ways
- * that end by an exception are left out, and those through handlers of all exceptions, which repeat what follows and go on failing.
+ * <p>A forward analysis whose state is the set of the sets of accesses made so far; more than
+ * {@value #MOST_WAYS} become their union. Ways that end by an exception are left out, and those
+ * through handlers of all exceptions, which repeat what follows and go on failing.
  */
 final class ViewFlow {
 

@@ -24,8 +24,9 @@ import org.isolde.program.calls.Callees;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The views of regions (Dias' thesis, figure 3.7), of each way through the branches where these count. Methods are looked at once,
- * callees first, as far as regions run them; a method whose input and whose callees are the same is not looked at again.
+ * The views of regions (Dias' thesis, figure 3.7), of each way through the branches where these
+ * count. Methods are looked at once, callees first, as far as regions run them; a method whose
+ * input and whose callees are the same is not looked at again.
  *
  * <p>All methods of a recursion have one view: all that any of them accesses.
  */
@@ -64,7 +65,8 @@ final class Views {
     /**
      * No views yet.
      *
-     * @param options a region has a view for each path only with {@link AtomicityRefinement#BRANCH_VIEWS}
+     * @param options a region has a view for each path only with
+     *     {@link AtomicityRefinement#BRANCH_VIEWS}
      */
     Views(AtomicityOptions options) {
         this.branches = options.has(AtomicityRefinement.BRANCH_VIEWS);

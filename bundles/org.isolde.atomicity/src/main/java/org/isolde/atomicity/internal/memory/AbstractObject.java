@@ -10,7 +10,8 @@ import org.isolde.program.code.MethodRef;
  * @param method the method with the place; null for class literals, and for what is not known
  * @param ordinal which of the places in that method it is
  * @param sort what the place is
- * @param type internal name of the class, or descriptor of the array type; for {@link Sort#LIBRARY} a supertype of it
+ * @param type internal name of the class, or descriptor of the array type; for {@link Sort#LIBRARY}
+ *     a supertype of it
  * @param statement the place, for {@link #UNKNOWN} and class literals -1
  */
 record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int statement) {
@@ -53,8 +54,8 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
     }
 
     /**
-     * A number that depends on the place alone, so that edits elsewhere do not change it; at least 0. Two objects may share one, and are then
-     * taken for one.
+     * A number that depends on the place alone, so that edits elsewhere do not change it; at least
+     * 0. Two objects may share one, and are then taken for one.
      */
     int number() {
         String place = method == null ? type : method + "#" + ordinal;

@@ -26,8 +26,9 @@ import org.isolde.program.library.LibraryState;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * What calls touch by themselves, methods of the program that they run left out: what a user's specification says, otherwise what the library
- * summaries say, otherwise all that is passed (Dias' thesis, 3.5.3).
+ * What calls touch by themselves, methods of the program that they run left out: what a user's
+ * specification says, otherwise what the library summaries say, otherwise all that is passed (Dias'
+ * thesis, 3.5.3).
  */
 final class CallAccesses {
 
@@ -78,7 +79,8 @@ final class CallAccesses {
      *
      * @param said what is said of the call; all is read and written when nothing is
      * @param states the state that the method works on
-     * @param foreign whether code may run that knows the program's classes, such as native code of the program
+     * @param foreign whether code may run that knows the program's classes, such as native code of
+     *     the program
      */
     private List<Touched> passed(
             Stmt statement, Optional<MethodSpecification> said, Set<Location> states, boolean foreign) {
@@ -102,7 +104,10 @@ final class CallAccesses {
         return touched;
     }
 
-    /** The declared types of what a call passes, the receiver's first; none where they are not known. */
+    /**
+     * The declared types of what a call passes, the receiver's first; none where they are not
+     * known.
+     */
     private static List<ClassDesc> types(Stmt statement) {
         List<ClassDesc> types = new ArrayList<>();
         if (statement instanceof Stmt.Invoke invoke) {

@@ -9,12 +9,16 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The memory of the papers: a cell is a class and a field, as if there were one object of each class (MoTH 2012, section 3), and
- * all of it is shared. Array elements are told apart by the sort of their type, library state by its name.
+ * The memory of the papers: a cell is a class and a field, as if there were one object of each
+ * class (MoTH 2012, section 3), and all of it is shared. Array elements are told apart by the sort
+ * of their type, library state by its name.
  */
 public final class ClassMemory extends CellTable {
 
-    /** The memory of a program with this call graph; specifications say what methods without code touch. */
+    /**
+     * The memory of a program with this call graph; specifications say what methods without code
+     * touch.
+     */
     public ClassMemory(CallGraph calls, Specifications specifications) {
         super(calls, specifications);
     }

@@ -104,7 +104,9 @@ final class ConstraintCollector {
         return operand.kind() == Kind.REFERENCE;
     }
 
-    /** The node of an operand, {@link MethodConstraints#NONE} when it holds no object that matters. */
+    /**
+     * The node of an operand, {@link MethodConstraints#NONE} when it holds no object that matters.
+     */
     private int node(Operand operand) {
         return switch (operand) {
             case Variable variable -> {

@@ -9,8 +9,8 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.process.Process;
 
 /**
- * Which objects can be found from which, by reachability in the points-to graph (escape analysis, J.-D. Choi and others, OOPSLA 1999). Each
- * question costs at most the size of that graph.
+ * Which objects can be found from which, by reachability in the points-to graph (escape analysis,
+ * J.-D. Choi and others, OOPSLA 1999). Each question costs at most the size of that graph.
  */
 final class Escape {
 
@@ -30,7 +30,10 @@ final class Escape {
         this.everywhere = found(found, new BitSet());
     }
 
-    /** The objects that everybody can find: from static fields, exceptions, unknown code, or what processes run on. Not to be changed. */
+    /**
+     * The objects that everybody can find: from static fields, exceptions, unknown code, or what
+     * processes run on. Not to be changed.
+     */
     BitSet everywhere() {
         return everywhere;
     }

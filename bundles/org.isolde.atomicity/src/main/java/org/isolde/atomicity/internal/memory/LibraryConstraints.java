@@ -17,8 +17,9 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * What calls of library code ask of points-to sets. A library object has <em>contents</em>, all objects that it was given, in whatever way
- * it keeps them; and one that a call gives has a <em>backing</em>, the objects of which it may be a view, like an iterator.
+ * What calls of library code ask of points-to sets. A library object has <em>contents</em>, all
+ * objects that it was given, in whatever way it keeps them; and one that a call gives has a
+ * <em>backing</em>, the objects of which it may be a view, like an iterator.
  */
 final class LibraryConstraints {
 
@@ -44,7 +45,8 @@ final class LibraryConstraints {
     /**
      * Prepares.
      *
-     * @param inLibrary whether the calls stand in code of a library, of which no more is asked than what types it gets by reflection
+     * @param inLibrary whether the calls stand in code of a library, of which no more is asked than
+     *     what types it gets by reflection
      */
     LibraryConstraints(
             MethodConstraints constraints, ToIntFunction<Operand> node, Creation creation, boolean inLibrary) {

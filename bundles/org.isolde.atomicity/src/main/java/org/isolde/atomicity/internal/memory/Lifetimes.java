@@ -9,8 +9,9 @@ import java.util.Set;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Which objects stay inside the activations of methods: those that cannot be found from a method's parameters or its result, nor from
- * everywhere, are gone when it ends. Found when first asked for; not thread-safe.
+ * Which objects stay inside the activations of methods: those that cannot be found from a method's
+ * parameters or its result, nor from everywhere, are gone when it ends. Found when first asked for;
+ * not thread-safe.
  */
 final class Lifetimes {
 

@@ -20,7 +20,10 @@ import org.isolde.program.calls.Callees;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
-/** Joins the constraints of all methods: gives them nodes, and parameters and results what calls pass. */
+/**
+ * Joins the constraints of all methods: gives them nodes, and parameters and results what calls
+ * pass.
+ */
 final class Linker {
 
     private final Program program;
@@ -28,7 +31,10 @@ final class Linker {
     private final Map<MethodRef, Integer> bases = new HashMap<>();
     private final Map<AbstractObject, Integer> objects = new LinkedHashMap<>();
     private final Map<Location, Integer> globals = new HashMap<>();
-    /** By identity: calls of the same kind share their callbacks. Each has a node that goes in and one that comes out. */
+    /**
+     * By identity: calls of the same kind share their callbacks. Each has a node that goes in and
+     * one that comes out.
+     */
     private final Map<List<Callees.Target>, int[]> callbacks = new IdentityHashMap<>();
     private ObjectFilters filters;
     private Solver solver;

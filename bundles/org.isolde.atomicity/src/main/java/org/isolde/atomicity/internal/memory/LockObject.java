@@ -8,7 +8,8 @@ import java.util.TreeSet;
 /**
  * What an operand is on which a lock is taken.
  *
- * @param objects the numbers of the objects that it may be, those behind the parts of read-write locks; empty when nothing is known
+ * @param objects the numbers of the objects that it may be, those behind the parts of read-write
+ *     locks; empty when nothing is known
  * @param single whether it is surely always the same object
  * @param shared whether it is surely the shared part of a read-write lock
  */

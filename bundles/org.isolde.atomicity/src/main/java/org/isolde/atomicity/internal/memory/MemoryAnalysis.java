@@ -16,8 +16,9 @@ import org.isolde.program.incremental.MemoTable;
 import org.isolde.program.process.Process;
 
 /**
- * Makes the points-to memory of each snapshot; incremental: the constraints of unchanged methods are reused, and the cells of methods that touch the
- * same objects are adopted from the last memory. Not thread-safe.
+ * Makes the points-to memory of each snapshot; incremental: the constraints of unchanged methods
+ * are reused, and the cells of methods that touch the same objects are adopted from the last
+ * memory. Not thread-safe.
  */
 public final class MemoryAnalysis {
 
@@ -37,7 +38,8 @@ public final class MemoryAnalysis {
      *
      * @param processes its processes
      * @param steps counts what it takes to solve all constraints
-     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last snapshot
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from
+     *     the last snapshot
      */
     public PointsToMemory of(CallGraph calls, List<Process> processes, Set<MethodRef> changed, Steps steps) {
         constraints.invalidate((method, known) -> changed.contains(method));

@@ -12,8 +12,9 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Variable;
 
 /**
- * What the code of one method asks of points-to sets (L. Andersen, 1994), in nodes of the method's own: its result, the
- * versions of its variables, and others. {@link Linker} joins those of all methods.
+ * What the code of one method asks of points-to sets (L. Andersen, 1994), in nodes of the method's
+ * own: its result, the versions of its variables, and others. {@link Linker} joins those of all
+ * methods.
  */
 final class MethodConstraints {
 
@@ -23,7 +24,10 @@ final class MethodConstraints {
     /** The node holds the object. */
     record Allocation(int node, AbstractObject object) {}
 
-    /** What one node holds another does, as far as it is of the type; {@code null} when its type does not matter. */
+    /**
+     * What one node holds another does, as far as it is of the type; {@code null} when its type
+     * does not matter.
+     */
     record Flow(int from, int to, String type) {}
 
     /** A node holds what a member of the objects of another holds, or the other way round. */
@@ -41,7 +45,9 @@ final class MethodConstraints {
      */
     record Call(int statement, List<Callees.Target> targets, int[] arguments, int result, boolean bySelection) {}
 
-    /** Methods that library code may call with what a node holds; their results come to that node. */
+    /**
+     * Methods that library code may call with what a node holds; their results come to that node.
+     */
     record Callback(List<Callees.Target> targets, int pool) {}
 
     /** Values that become the first parameters of a method, or of one that overrides it. */
@@ -82,7 +88,10 @@ final class MethodConstraints {
         uses.put(new Use(statement, variable), node);
     }
 
-    /** The node of a variable where a statement uses it; {@link #NONE} when it holds no objects there. */
+    /**
+     * The node of a variable where a statement uses it; {@link #NONE} when it holds no objects
+     * there.
+     */
     int used(int statement, Variable variable) {
         return uses.getOrDefault(new Use(statement, variable), NONE);
     }

@@ -17,7 +17,10 @@ import org.isolde.program.Signature;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
-/** Which of the objects of a program can stand somewhere. Each question is answered once; not thread-safe. */
+/**
+ * Which of the objects of a program can stand somewhere. Each question is answered once; not
+ * thread-safe.
+ */
 final class ObjectFilters {
 
     private static final String OBJECT = "java/lang/Object";
@@ -96,7 +99,10 @@ final class ObjectFilters {
         });
     }
 
-    /** The member in which an object really has something: the contents of arrays are their elements. */
+    /**
+     * The member in which an object really has something: the contents of arrays are their
+     * elements.
+     */
     Location held(int object, Location location) {
         boolean isArray = objects.get(object).type().startsWith("[");
         return isArray && location.equals(LibraryConstraints.CONTENTS)
@@ -116,7 +122,10 @@ final class ObjectFilters {
         };
     }
 
-    /** Whether library code keeps something in the object: it is of a library class or of one that extends it, or an array. */
+    /**
+     * Whether library code keeps something in the object: it is of a library class or of one that
+     * extends it, or an array.
+     */
     private boolean isLibrary(AbstractObject object) {
         return object.sort() == AbstractObject.Sort.FUNCTION
                 || libraryTypes.computeIfAbsent(object.type(), this::isLibraryType);

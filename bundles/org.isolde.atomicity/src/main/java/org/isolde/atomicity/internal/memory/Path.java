@@ -7,7 +7,8 @@ import java.util.Optional;
 import org.isolde.program.code.FieldRef;
 
 /**
- * A way in which the code of a method surely names one object while it runs: from a parameter, or from a static field, over final fields.
+ * A way in which the code of a method surely names one object while it runs: from a parameter, or
+ * from a static field, over final fields.
  *
  * @param root where it begins
  * @param fields the final fields, in order

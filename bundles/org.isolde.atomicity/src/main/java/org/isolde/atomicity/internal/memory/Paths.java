@@ -16,7 +16,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.flow.Versions;
 
-/** Finds the paths by which the operands of a method are surely named. A version with one definition is what that says. */
+/**
+ * Finds the paths by which the operands of a method are surely named. A version with one definition
+ * is what that says.
+ */
 final class Paths {
 
     private static final int LONGEST = 3;

@@ -12,7 +12,10 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
-/** Which objects the variables, members and static fields of a program may hold. Objects go by their numbers in this snapshot. */
+/**
+ * Which objects the variables, members and static fields of a program may hold. Objects go by their
+ * numbers in this snapshot.
+ */
 final class PointsTo {
 
     private final List<AbstractObject> objects;
@@ -97,7 +100,10 @@ final class PointsTo {
         return pool == null ? new BitSet() : solver.points(bases.get(method) + pool);
     }
 
-    /** Whether objects have the same numbers as in another snapshot, and the same stands behind them. */
+    /**
+     * Whether objects have the same numbers as in another snapshot, and the same stands behind
+     * them.
+     */
     boolean isAlike(PointsTo other) {
         if (objects.size() != other.objects.size()) {
             return false;
@@ -120,7 +126,10 @@ final class PointsTo {
         return found;
     }
 
-    /** Whether all that is asked of a method has the same answer as in another snapshot that is alike. */
+    /**
+     * Whether all that is asked of a method has the same answer as in another snapshot that is
+     * alike.
+     */
     boolean holdsAlike(MethodRef method, PointsTo other) {
         MethodConstraints constraints = methods.get(method);
         if (constraints == null || constraints != other.methods.get(method)) {
@@ -141,7 +150,10 @@ final class PointsTo {
         return set.stream().anyMatch(object -> objects.get(object).sort() == AbstractObject.Sort.UNKNOWN);
     }
 
-    /** The objects that static fields hold, those under way as exceptions, and those that unknown code was given. */
+    /**
+     * The objects that static fields hold, those under way as exceptions, and those that unknown
+     * code was given.
+     */
     BitSet global() {
         BitSet held = new BitSet();
         globals.values().forEach(node -> held.or(solver.points(node)));
@@ -153,7 +165,10 @@ final class PointsTo {
         return solver.held(object, location);
     }
 
-    /** Calls the consumer with each object that has something in one of its members, and with what that is. */
+    /**
+     * Calls the consumer with each object that has something in one of its members, and with what
+     * that is.
+     */
     void members(Solver.MemberConsumer consumer) {
         solver.members(consumer);
     }

@@ -21,10 +21,11 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
 /**
- * The memory with objects told apart by where they come into being: inclusion-based points-to sets (L. Andersen, 1994), with fields,
- * without contexts, filtered by types, on a given call graph.
+ * The memory with objects told apart by where they come into being: inclusion-based points-to sets
+ * (L. Andersen, 1994), with fields, without contexts, filtered by types, on a given call graph.
  *
- * <p>An operand of which no object is known, since the code that makes it is not there, may be any object that fits.
+ * <p>An operand of which no object is known, since the code that makes it is not there, may be any
+ * object that fits.
  */
 public final class PointsToMemory extends CellTable {
 
@@ -132,7 +133,8 @@ public final class PointsToMemory extends CellTable {
 
     @Override
     public boolean isPrivate(MemoryCell cell) {
-        // What only constructors touch, each of its own object, carries nothing from one of them to another.
+        // What only constructors touch, each of its own object, carries nothing from one of them to
+        // another.
         return sharing.isPrivate(cell) && !(isFixed(cell) && sharing.isConstructorsAlone(cell));
     }
 
@@ -146,7 +148,10 @@ public final class PointsToMemory extends CellTable {
         });
     }
 
-    /** Whether a field is final, and no code of its class stands in for native code that changes it all the same. */
+    /**
+     * Whether a field is final, and no code of its class stands in for native code that changes it
+     * all the same.
+     */
     private boolean isFinal(FieldRef field) {
         return calls().program()
                 .classNamed(field.owner())
@@ -166,7 +171,10 @@ public final class PointsToMemory extends CellTable {
         return lifetimes.map(found -> found.inside(method)).orElse(Set.of());
     }
 
-    /** Static fields, and what objects have of which at most one comes into being, elements of arrays left out. */
+    /**
+     * Static fields, and what objects have of which at most one comes into being, elements of
+     * arrays left out.
+     */
     @Override
     public boolean isSingle(MemoryCell cell) {
         return cell.location() instanceof Location.StaticField

@@ -14,8 +14,9 @@ import org.isolde.program.flow.Reachability;
 import org.isolde.program.process.Process;
 
 /**
- * Which methods and statements run at most once in a run of the program: {@code main}, static initialisers, and what is called, or started as a
- * thread, from one place alone that does, outside of loops. Each method's answer is found once; not thread-safe.
+ * Which methods and statements run at most once in a run of the program: {@code main}, static
+ * initialisers, and what is called, or started as a thread, from one place alone that does, outside
+ * of loops. Each method's answer is found once; not thread-safe.
  */
 final class RunsOnce {
 

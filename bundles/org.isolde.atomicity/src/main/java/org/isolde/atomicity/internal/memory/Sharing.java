@@ -21,14 +21,16 @@ import org.isolde.program.process.StartSites;
 /**
  * Which cells only one process instance ever touches. A cell is private when
  * <ul>
- * <li>its objects get neither into a static field nor to a process's entry, nor into an object that does: no other thread can find them;
- * <li>or one process of one instance alone touches it, and the same member of all other objects that somebody else may find;
- * <li>or it is of the object on which a process's entry runs, and all that touch it are that process's own calls on {@code this}, so that each
- * instance has its own.
+ * <li>its objects get neither into a static field nor to a process's entry, nor into an object that
+ * does: no other thread can find them;
+ * <li>or one process of one instance alone touches it, and the same member of all other objects
+ * that somebody else may find;
+ * <li>or it is of the object on which a process's entry runs, and all that touch it are that
+ * process's own calls on {@code this}, so that each instance has its own.
  * </ul>
  *
- * <p>What a constructor does with {@code this} outside of regions does not count: nobody else has the object yet. Found when first asked
- * for; not thread-safe.
+ * <p>What a constructor does with {@code this} outside of regions does not count: nobody else has
+ * the object yet. Found when first asked for; not thread-safe.
  */
 final class Sharing {
 
@@ -48,7 +50,10 @@ final class Sharing {
     /** The cells that a method touches on its {@code this}, and those of other objects. */
     private record Uses(Set<MemoryCell> ofThis, Set<MemoryCell> ofOthers) {}
 
-    /** Who runs a method or touches a cell: numbers of processes, and of those that do so otherwise than on their own {@code this}. */
+    /**
+     * Who runs a method or touches a cell: numbers of processes, and of those that do so otherwise
+     * than on their own {@code this}.
+     */
     private static final class Runners {
         private final BitSet all = new BitSet();
         private final BitSet others = new BitSet();
@@ -81,7 +86,10 @@ final class Sharing {
         return alone || cell.object() != MemoryCell.NONE && of.others.isEmpty();
     }
 
-    /** Whether none but constructors touch a cell, each that of the object that it makes, and others may find that object. */
+    /**
+     * Whether none but constructors touch a cell, each that of the object that it makes, and others
+     * may find that object.
+     */
     boolean isConstructorsAlone(MemoryCell cell) {
         return cell.object() != MemoryCell.NONE && escaping().contains(cell.object()) && !users().containsKey(cell);
     }

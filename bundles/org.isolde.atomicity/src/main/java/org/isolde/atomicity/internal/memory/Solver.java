@@ -11,8 +11,8 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.Location;
 
 /**
- * Solves inclusion constraints (L. Andersen, 1994) by passing on what is new in each node until nothing is. Cubic in the worst case, close to
- * linear for most programs.
+ * Solves inclusion constraints (L. Andersen, 1994) by passing on what is new in each node until
+ * nothing is. Cubic in the worst case, close to linear for most programs.
  */
 final class Solver {
 
@@ -59,7 +59,10 @@ final class Solver {
         add(node, one);
     }
 
-    /** What {@code from} holds {@code to} does, as far as the filter, which may be null, lets it pass. */
+    /**
+     * What {@code from} holds {@code to} does, as far as the filter, which may be null, lets it
+     * pass.
+     */
     void flow(int from, int to, BitSet filter) {
         if (from == to) {
             return;
@@ -196,7 +199,10 @@ final class Solver {
         return node == null ? new BitSet(0) : points(node);
     }
 
-    /** Calls the consumer with each object that has something in one of its members, and with what that is. */
+    /**
+     * Calls the consumer with each object that has something in one of its members, and with what
+     * that is.
+     */
     void members(MemberConsumer consumer) {
         members.forEach((key, node) -> consumer.accept(key.object(), key.location(), points(node)));
     }

@@ -14,14 +14,18 @@ import org.isolde.program.code.Stmt;
  * What a statement itself touches, in terms of its operands.
  *
  * @param location the location
- * @param owners the operands whose objects have it; empty for static fields, and where the statement does not name the objects
+ * @param owners the operands whose objects have it; empty for static fields, and where the
+ *     statement does not name the objects
  * @param reads whether it may be read
  * @param writes whether it may be written
  * @param library whether library code touches it, which also works on what stands behind the owners
  */
 record Touched(Location location, List<Operand> owners, boolean reads, boolean writes, boolean library) {
 
-    /** The elements of all arrays of references: class files do not always say more of an array's type. */
+    /**
+     * The elements of all arrays of references: class files do not always say more of an array's
+     * type.
+     */
     private static final Location REFERENCES = new Location.ArrayElements("Ljava/lang/Object;");
 
     /** All that a statement touches, what called methods of the program do left out. */

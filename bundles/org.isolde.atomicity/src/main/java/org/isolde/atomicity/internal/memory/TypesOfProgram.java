@@ -12,7 +12,8 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * All that a program's classes say besides code: while it is equal, types have the same members and the same places in the hierarchy.
+ * All that a program's classes say besides code: while it is equal, types have the same members and
+ * the same places in the hierarchy.
  *
  * @param classes the classes, by name
  * @param unreadable the names of those that cannot be read

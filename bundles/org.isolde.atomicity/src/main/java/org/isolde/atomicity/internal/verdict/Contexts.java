@@ -27,8 +27,9 @@ import org.isolde.program.process.Process;
 import org.isolde.program.process.StartSites;
 
 /**
- * Which processes run a method, and which locks they surely hold when they enter it: one pass over the call graph from each entry, with
- * sets of processes passed on together. A method with many different sets of locks keeps what all have in common.
+ * Which processes run a method, and which locks they surely hold when they enter it: one pass over
+ * the call graph from each entry, with sets of processes passed on together. A method with many
+ * different sets of locks keeps what all have in common.
  */
 final class Contexts {
 
@@ -47,16 +48,23 @@ final class Contexts {
     private final Deque<Key> open = new ArrayDeque<>();
     private final Set<Key> queued = new HashSet<>();
 
-    /** By identity: calls of the same kind share their callbacks, and what has been passed to them once need not be again. */
+    /**
+     * By identity: calls of the same kind share their callbacks, and what has been passed to them
+     * once need not be again.
+     */
     private final Map<List<Callees.Target>, Map<Set<HeldLock>, BitSet>> calledBack = new IdentityHashMap<>();
 
-    /** A call that stays in the process; the targets of a library call's callbacks take no locks by name. */
+    /**
+     * A call that stays in the process; the targets of a library call's callbacks take no locks by
+     * name.
+     */
     private record Edge(int statement, List<Callees.Target> targets, boolean callbacks) {}
 
     /**
      * Finds the contexts.
      *
-     * @param options methods that run inside regions count only with {@link AtomicityRefinement#NESTED_REGIONS}
+     * @param options methods that run inside regions count only with
+     *     {@link AtomicityRefinement#NESTED_REGIONS}
      * @param steps counts the calls followed
      */
     Contexts(CallGraph calls, List<Process> processes, RegionLocks locks, AtomicityOptions options, Steps steps) {
@@ -80,7 +88,10 @@ final class Contexts {
         }
     }
 
-    /** The sets of locks with which a method is entered, each with the processes that do so; empty when none runs it. */
+    /**
+     * The sets of locks with which a method is entered, each with the processes that do so; empty
+     * when none runs it.
+     */
     Map<Set<HeldLock>, BitSet> of(MethodRef method) {
         return contexts.getOrDefault(method, Map.of());
     }

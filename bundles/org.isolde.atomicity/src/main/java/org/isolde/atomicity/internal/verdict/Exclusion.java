@@ -20,10 +20,12 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Whether a lock that a process holds from one region to another keeps a region of another process out.
+ * Whether a lock that a process holds from one region to another keeps a region of another process
+ * out.
  *
- * <p>A lock is the same for both when there is only one such object, or when both reach it in the same way from the object that has the
- * cell they share: a counter's own monitor for the counter's fields.
+ * <p>A lock is the same for both when there is only one such object, or when both reach it in the
+ * same way from the object that has the cell they share: a counter's own monitor for the counter's
+ * fields.
  */
 final class Exclusion {
 
@@ -37,7 +39,10 @@ final class Exclusion {
         this.contexts = contexts;
     }
 
-    /** The locks that a method keeps from one use of a region in it to a later one, when it is entered with some locks. */
+    /**
+     * The locks that a method keeps from one use of a region in it to a later one, when it is
+     * entered with some locks.
+     */
     Set<HeldLock> kept(MethodRef method, Set<HeldLock> entered, RegionUse first, RegionUse second) {
         Set<HeldLock> kept = new HashSet<>(entered);
         int from = first.place().statement();
@@ -53,8 +58,8 @@ final class Exclusion {
     }
 
     /**
-     * Whether a region of the method is the second one, and the first is part of it: from a region that is left for good one comes to the one
-     * around it only by staying in that.
+     * Whether a region of the method is the second one, and the first is part of it: from a region
+     * that is left for good one comes to the one around it only by staying in that.
      */
     static boolean isAround(MethodRef method, AtomicRegion region, RegionUse first, RegionUse second) {
         return region.equals(second.region()) && !region.equals(first.region()) && region.method().equals(method)
@@ -106,7 +111,10 @@ final class Exclusion {
         };
     }
 
-    /** The locks by the names of the method in which the access stands, as far as the way there is known. */
+    /**
+     * The locks by the names of the method in which the access stands, as far as the way there is
+     * known.
+     */
     private Set<HeldLock> along(Set<HeldLock> kept, RegionUse use, MethodRef accessing) {
         Set<HeldLock> held = kept;
         for (int i = 0; i < use.path().size(); i++) {

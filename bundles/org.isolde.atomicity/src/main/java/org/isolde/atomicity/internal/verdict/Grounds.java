@@ -17,11 +17,13 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What the verdicts on a snapshot rest on, besides code and what is found in it: who runs, with which locks methods are entered, and what is
- * known of each region. A comparison with those of an earlier snapshot tells which of its verdicts still hold.
+ * What the verdicts on a snapshot rest on, besides code and what is found in it: who runs, with
+ * which locks methods are entered, and what is known of each region. A comparison with those of an
+ * earlier snapshot tells which of its verdicts still hold.
  *
  * @param runners the processes, by number
- * @param contexts for each method that some process runs, the sets of locks with which it is entered, in the order in which they are looked at
+ * @param contexts for each method that some process runs, the sets of locks with which it is
+ *     entered, in the order in which they are looked at
  * @param regions each region
  */
 record Grounds(
@@ -63,7 +65,10 @@ record Grounds(
         }
     }
 
-    /** What is not as it was: all that a verdict rested on and that is in none of these sets is the same. */
+    /**
+     * What is not as it was: all that a verdict rested on and that is in none of these sets is the
+     * same.
+     */
     record Difference(
             Set<MethodRef> methods, Set<AtomicRegion> regions, Set<MemoryCell> cells, Set<MemoryCell> cellsOfUses) {}
 

@@ -17,7 +17,10 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.code.MethodRef;
 
-/** Looks for the region of another process that can come between two regions, and says what happens then. */
+/**
+ * Looks for the region of another process that can come between two regions, and says what happens
+ * then.
+ */
 final class Intruders {
 
     private final World world;
@@ -37,7 +40,8 @@ final class Intruders {
     /**
      * The accesses that clash when a certain region comes between.
      *
-     * @param parts each some accesses of the one process with some of the other, of which one must be possible
+     * @param parts each some accesses of the one process with some of the other, of which one must
+     *     be possible
      */
     record Clash(List<List<Pair>> parts) {
 
@@ -53,8 +57,10 @@ final class Intruders {
      * The violation for the first region that can come between.
      *
      * @param candidates the runs that may clash, by number
-     * @param clash how a run clashes; of several accesses that clash only together, all; each list is enough by itself
-     * @param counts whether a violation by these processes counts that keep these locks from one region to the other
+     * @param clash how a run clashes; of several accesses that clash only together, all; each list
+     *     is enough by itself
+     * @param counts whether a violation by these processes counts that keep these locks from one
+     *     region to the other
      * @param steps counts what may come between
      */
     Optional<AtomicityViolation> find(
@@ -120,7 +126,8 @@ final class Intruders {
     }
 
     /**
-     * Whether one of some runs belongs to another process instance and is kept out by no lock when it touches a cell.
+     * Whether one of some runs belongs to another process instance and is kept out by no lock when
+     * it touches a cell.
      *
      * @param own how the processes touch it, in the region {@code use}
      * @param processes the numbers of the processes that keep the locks

@@ -21,7 +21,9 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
-/** The locks that regions surely take, and what becomes of their names when a method calls another. */
+/**
+ * The locks that regions surely take, and what becomes of their names when a method calls another.
+ */
 final class RegionLocks {
 
     private final Program program;

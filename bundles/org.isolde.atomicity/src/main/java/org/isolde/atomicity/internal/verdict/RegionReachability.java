@@ -20,8 +20,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.flow.ControlFlowGraph;
 
 /**
- * Where the methods of a process meet regions: which statement leads to which of them, itself or by what it calls, outside of regions. Only
- * regions asked about are looked for.
+ * Where the methods of a process meet regions: which statement leads to which of them, itself or by
+ * what it calls, outside of regions. Only regions asked about are looked for.
  */
 final class RegionReachability {
 
@@ -63,7 +63,10 @@ final class RegionReachability {
         return calls.program().method(method).flatMap(MethodModel::body).orElseThrow();
     }
 
-    /** The uses of a region by the methods from which it is reached, each from there on with a shortest way; by method. */
+    /**
+     * The uses of a region by the methods from which it is reached, each from there on with a
+     * shortest way; by method.
+     */
     Map<MethodRef, List<RegionUse>> uses(AtomicRegion region) {
         Map<MethodRef, List<RegionUse>> found = new TreeMap<>();
         Deque<RegionUse> open = new ArrayDeque<>();

@@ -19,10 +19,11 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * The searches of which a verdict consists, reused from the last verdict while nothing has changed that they depend on. Has one owner and is not
- * thread-safe.
+ * The searches of which a verdict consists, reused from the last verdict while nothing has changed
+ * that they depend on. Has one owner and is not thread-safe.
  *
- * <p>All searches in it are valid for the grounds of the last {@link #begin}, also after a verdict was cancelled.
+ * <p>All searches in it are valid for the grounds of the last {@link #begin}, also after a verdict
+ * was cancelled.
  */
 public final class SearchMemo {
 
@@ -35,12 +36,18 @@ public final class SearchMemo {
     private final MemoTable<AtomicRegion, OnReader> onReaders = new MemoTable<>();
     private Optional<Grounds> grounds = Optional.empty();
 
-    /** Notes methods whose code, or the targets of whose calls, differ from what the last verdict was on. */
+    /**
+     * Notes methods whose code, or the targets of whose calls, differ from what the last verdict
+     * was on.
+     */
     public void noteChanged(Set<MethodRef> methods) {
         changed.addAll(methods);
     }
 
-    /** Starts a verdict: drops the searches that depend on something in which these grounds differ from the last. */
+    /**
+     * Starts a verdict: drops the searches that depend on something in which these grounds differ
+     * from the last.
+     */
     void begin(Grounds now) {
         Optional<Grounds.Difference> difference = grounds.flatMap(before -> now.since(before, changed));
         if (difference.isPresent()) {

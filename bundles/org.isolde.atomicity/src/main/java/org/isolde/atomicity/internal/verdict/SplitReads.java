@@ -11,12 +11,15 @@ import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * High-level data races of reads (MoTH 2012, definitions 8 and 9): a process reads one cell in one region and another in another one and uses
- * the two together, while a region of another process writes both.
+ * High-level data races of reads (MoTH 2012, definitions 8 and 9): a process reads one cell in one
+ * region and another in another one and uses the two together, while a region of another process
+ * writes both.
  *
- * <p>Views are compared way by way: the first region must be able to read its cell without the second one's, and the other way round, and
- * the other process's region to write both in one go. That a region reads one cell in one way and another in another way counts only where
- * these are surely one variable each: of cells that stand for the fields of many objects it does not show that one object is torn.
+ * <p>Views are compared way by way: the first region must be able to read its cell without the
+ * second one's, and the other way round, and the other process's region to write both in one go.
+ * That a region reads one cell in one way and another in another way counts only where these are
+ * surely one variable each: of cells that stand for the fields of many objects it does not show
+ * that one object is torn.
  */
 final class SplitReads {
 

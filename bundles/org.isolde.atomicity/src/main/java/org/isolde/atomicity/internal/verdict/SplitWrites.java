@@ -21,11 +21,12 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * High-level data races of writes (MoTH 2012, definitions 8 and 9): a process writes one cell in one region and another in another one, while a
- * region of another process reads both.
+ * High-level data races of writes (MoTH 2012, definitions 8 and 9): a process writes one cell in
+ * one region and another in another one, while a region of another process reads both.
  *
- * <p>Other than in the definition the two regions must be able to run one after the other in one activation of a method, or of what it
- * calls: two regions of which a process runs one or the other are no attempt to change both cells.
+ * <p>Other than in the definition the two regions must be able to run one after the other in one
+ * activation of a method, or of what it calls: two regions of which a process runs one or the other
+ * are no attempt to change both cells.
  */
 final class SplitWrites {
 

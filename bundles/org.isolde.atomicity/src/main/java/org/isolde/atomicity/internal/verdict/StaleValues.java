@@ -14,11 +14,11 @@ import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
 
 /**
- * Stale-value errors (MoTH 2012, definitions 10 and 11): what a process has read in one region decides what it writes in a later one,
- * while another process writes the cell it was read from.
+ * Stale-value errors (MoTH 2012, definitions 10 and 11): what a process has read in one region
+ * decides what it writes in a later one, while another process writes the cell it was read from.
  *
- * <p>With {@link AtomicityRefinement#CONFLICT} the other processes must also touch what the later region does: otherwise it is as if the process had been
- * through before the cell was written.
+ * <p>With {@link AtomicityRefinement#CONFLICT} the other processes must also touch what the later
+ * region does: otherwise it is as if the process had been through before the cell was written.
  */
 final class StaleValues {
 
@@ -51,7 +51,10 @@ final class StaleValues {
                 .map(found -> with(found, writes));
     }
 
-    /** Whether the value only decides that its region runs once more, which looks at the cell afresh. */
+    /**
+     * Whether the value only decides that its region runs once more, which looks at the cell
+     * afresh.
+     */
     private static boolean isRetry(EscapedValue value) {
         return value.byControlOnly() && value.from().region().equals(value.to().region());
     }
@@ -70,9 +73,10 @@ final class StaleValues {
     }
 
     /**
-     * Whether others touch something that the second region does, in a way that the order matters, without one of the locks that the process
-     * keeps: who waits for such a lock comes before the first region or after the second one. Of a region around the first one only
-     * what it writes counts, for what other regions inside it do is looked at by itself.
+     * Whether others touch something that the second region does, in a way that the order matters,
+     * without one of the locks that the process keeps: who waits for such a lock comes before the
+     * first region or after the second one. Of a region around the first one only what it writes
+     * counts, for what other regions inside it do is looked at by itself.
      */
     private boolean isNoticed(EscapedValue value, BitSet processes, Set<HeldLock> kept, Steps steps) {
         List<AccessUse> own = Exclusion.isAround(value.method(), value.to().region(), value.from(), value.to())

@@ -12,10 +12,11 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
- * Finds cells of which one region accesses one and another region the other, while a third accesses both in one go.
+ * Finds cells of which one region accesses one and another region the other, while a third accesses
+ * both in one go.
  *
- * <p>Cells that stand in the same ways of all three regions are alike, and are looked at together: the costs are those of the kinds of cells
- * squared, which are few, and not those of the cells.
+ * <p>Cells that stand in the same ways of all three regions are alike, and are looked at together:
+ * the costs are those of the kinds of cells squared, which are few, and not those of the cells.
  */
 final class TornCells {
 

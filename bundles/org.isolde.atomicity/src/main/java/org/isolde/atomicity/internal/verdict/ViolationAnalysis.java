@@ -52,7 +52,8 @@ public final class ViolationAnalysis {
      * Prepares a verdict.
      *
      * @param memory which cells are private
-     * @param objects the objects on which locks are taken; empty when all regions are to exclude each other
+     * @param objects the objects on which locks are taken; empty when all regions are to exclude
+     *     each other
      * @param findings the flows in the methods
      * @param searches the searches of the last verdict; afterwards, those of this one
      * @param steps counts what it takes to find out who runs what
@@ -135,7 +136,8 @@ public final class ViolationAnalysis {
     /**
      * The violations, sorted.
      *
-     * @param most how many steps may be spent on what is found in one method, or on what one region reads
+     * @param most how many steps may be spent on what is found in one method, or on what one region
+     *     reads
      * @param mostInAll after how many steps the rest is left out
      * @throws CancellationException when {@code cancelled} says so
      */
@@ -199,7 +201,9 @@ public final class ViolationAnalysis {
         found.merge(Cause.of(violation), violation, ViolationAnalysis::merged);
     }
 
-    /** The evidence of one, and the accesses of both where the other process's region is the same. */
+    /**
+     * The evidence of one, and the accesses of both where the other process's region is the same.
+     */
     private static AtomicityViolation merged(AtomicityViolation one, AtomicityViolation other) {
         AtomicityViolation first = one.compareTo(other) <= 0 ? one : other;
         AtomicityViolation second = first == one ? other : one;

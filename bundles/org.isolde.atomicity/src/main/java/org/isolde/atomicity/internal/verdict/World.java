@@ -108,8 +108,9 @@ final class World {
     }
 
     /**
-     * The ways in which a region can run, as far as they show that it accesses one variable and not another one: a cell that may stand for
-     * several variables is in all ways if it is in one, for what stands in the other ways may be of another object.
+     * The ways in which a region can run, as far as they show that it accesses one variable and not
+     * another one: a cell that may stand for several variables is in all ways if it is in one, for
+     * what stands in the other ways may be of another object.
      */
     List<Way> distinctWays(AtomicRegion region) {
         return distinctWays.computeIfAbsent(region, r -> {
@@ -164,8 +165,8 @@ final class World {
     record Pair(Process one, Process other) {}
 
     /**
-     * The first of some processes, and one of others; another instance of the same one when there is none else. Empty when there are no two
-     * instances.
+     * The first of some processes, and one of others; another instance of the same one when there
+     * is none else. Empty when there are no two instances.
      */
     Optional<Pair> pair(BitSet ones, BitSet others) {
         for (int one = ones.nextSetBit(0); one >= 0; one = ones.nextSetBit(one + 1)) {

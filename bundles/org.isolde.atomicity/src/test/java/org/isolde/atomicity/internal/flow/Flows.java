@@ -31,7 +31,10 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.process.Processes;
 import org.isolde.testing.JavaSources;
 
-/** Programs compiled from sources in a test, and the flows in them in words that are short to assert. */
+/**
+ * Programs compiled from sources in a test, and the flows in them in words that are short to
+ * assert.
+ */
 public final class Flows {
 
     static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
@@ -137,7 +140,10 @@ public final class Flows {
         return found;
     }
 
-    /** For example {@code incX: X.x in getX@8 -> X.x in setX@10}, with {@code ->?} by control only, each once. */
+    /**
+     * For example {@code incX: X.x in getX@8 -> X.x in setX@10}, with {@code ->?} by control only,
+     * each once.
+     */
     Set<String> escapes() {
         Set<String> found = new TreeSet<>();
         for (EscapedValue escape : escapedValues()) {

@@ -48,7 +48,8 @@ class IncrementalFlowTest {
             "static int f(int n) { return 1; } static void step(int n) { }",
             "static int f(int n) { return n > 3 ? g(n) : n; } static int g(int n) { return f(n - 1); }"
                     + "static void step(int n) { R.v = f(n); }",
-            "static int kept; static int f(int n) { int k = kept; kept = n; return k; } static void step(int n) { R.put(n); }");
+            "static int kept; static int f(int n) { int k = kept; kept = n; return k; } static void step(int n) { "
+                    + "R.put(n); }");
 
     private static final List<String> USERS = List.of(
             "static void use() { R.put(H.f(R.get(true))); }",

@@ -11,7 +11,10 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
-/** Methods that call each other in a large circle, and what is left out when all takes too many steps. */
+/**
+ * Methods that call each other in a large circle, and what is left out when all takes too many
+ * steps.
+ */
 class LargeRecursionTest {
 
     private static final int SIZE = 60;

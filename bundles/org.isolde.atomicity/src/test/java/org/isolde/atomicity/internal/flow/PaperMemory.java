@@ -16,7 +16,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
 
-/** One object per class, as in the papers; the fields of some classes are told to belong to one process. */
+/**
+ * One object per class, as in the papers; the fields of some classes are told to belong to one
+ * process.
+ */
 record PaperMemory(Program program, CallGraph calls, Set<String> confined) implements Memory {
 
     @Override

@@ -91,7 +91,10 @@ class RevalidationTest {
                 "run: C.x in get@12 -> C.x in compareAndSet@13 checked");
     }
 
-    /** As the fix does it: the check is another region inside of the one that acts, and what acts comes after it. */
+    /**
+     * As the fix does it: the check is another region inside of the one that acts, and what acts
+     * comes after it.
+     */
     @Test
     void aRegionThatEndsWhenTheValueHasChangedIsChecked() {
         assertThat(escapes("""

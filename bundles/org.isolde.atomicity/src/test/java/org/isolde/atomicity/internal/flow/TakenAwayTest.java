@@ -35,7 +35,10 @@ class TakenAwayTest {
         return escapes(region, RUN);
     }
 
-    /** What escapes, the same with this switch alone off; that in the region something escapes at all is made sure of. */
+    /**
+     * What escapes, the same with this switch alone off; that in the region something escapes at
+     * all is made sure of.
+     */
     private static Set<String> escapes(String region, String run) {
         String source = PROGRAM.formatted(region, run);
         Set<String> without = Flows.of(WITHOUT, Set.of(), source).escapes();

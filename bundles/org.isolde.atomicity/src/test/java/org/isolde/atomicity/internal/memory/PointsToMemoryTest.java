@@ -17,7 +17,10 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.junit.jupiter.api.Test;
 
-/** Which cells the statements of a program touch when objects are told apart by where they are created. */
+/**
+ * Which cells the statements of a program touch when objects are told apart by where they are
+ * created.
+ */
 class PointsToMemoryTest {
 
     private Snapshot snapshot;

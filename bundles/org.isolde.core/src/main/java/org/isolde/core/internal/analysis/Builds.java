@@ -5,7 +5,10 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
 
-/** Waits for builds. The analysis holds no rule while it works, so that nobody who builds, saves or closes waits for it. */
+/**
+ * Waits for builds. The analysis holds no rule while it works, so that nobody who builds, saves or
+ * closes waits for it.
+ */
 final class Builds {
 
     private Builds() {}

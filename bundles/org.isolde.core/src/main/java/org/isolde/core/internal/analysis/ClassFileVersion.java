@@ -7,7 +7,8 @@ import org.eclipse.core.resources.IFile;
  * A class file as it was at some time.
  *
  * @param file the file
- * @param stamp the file's modification stamp then; another one for each change that the workspace knows of
+ * @param stamp the file's modification stamp then; another one for each change that the workspace
+ *     knows of
  */
 record ClassFileVersion(IFile file, long stamp) {
 

@@ -23,8 +23,8 @@ import org.isolde.program.bytecode.UnreadableClassException;
 /**
  * The class files of linked projects at some time.
  *
- * @param versions by the internal name of the class; mostly one, but each project may have a class of that name, and they are in
- *     the order of the projects then
+ * @param versions by the internal name of the class; mostly one, but each project may have a class
+ *     of that name, and they are in the order of the projects then
  */
 record ClassFiles(Map<String, List<ClassFileVersion>> versions) {
 
@@ -54,7 +54,8 @@ record ClassFiles(Map<String, List<ClassFileVersion>> versions) {
      * Reads what differs.
      *
      * @param before what was read earlier
-     * @return the edit that leads from there to here; a file that cannot be read is one of its problems
+     * @return the edit that leads from there to here; a file that cannot be read is one of its
+     *     problems
      * @throws OperationCanceledException when the monitor says so
      */
     ProgramChange since(ClassFiles before, IProgressMonitor monitor) {

@@ -23,8 +23,9 @@ import org.isolde.program.input.ClassSource;
 import org.isolde.program.input.JdkSource;
 
 /**
- * Where linked projects find the classes that they use but that are not analysed: jars, folders, the output of projects that
- * are not enabled, and the JDK; each with the time of its last change, so that equal means unchanged.
+ * Where linked projects find the classes that they use but that are not analysed: jars, folders,
+ * the output of projects that are not enabled, and the JDK; each with the time of its last change,
+ * so that equal means unchanged.
  *
  * @param entries in the order of the class path
  */
@@ -37,11 +38,15 @@ record Libraries(List<Entry> entries) {
      * One library.
      *
      * @param path a jar or a directory
-     * @param modified when it was last changed, in milliseconds; for directories 0, since they are read name by name anyway
+     * @param modified when it was last changed, in milliseconds; for directories 0, since they are
+     *     read name by name anyway
      */
     record Entry(Path path, long modified) {}
 
-    /** The libraries of these projects as they are now. What is not there is left out: the compiler has complained already. */
+    /**
+     * The libraries of these projects as they are now. What is not there is left out: the compiler
+     * has complained already.
+     */
     static Libraries of(LinkedProjects linked) throws JavaModelException {
         Set<Path> paths = new LinkedHashSet<>();
         Set<IProject> visited = new LinkedHashSet<>();
@@ -105,7 +110,10 @@ record Libraries(List<Entry> entries) {
         }
     }
 
-    /** Opens them; one that cannot be opened is logged and left out. The caller closes the class path. */
+    /**
+     * Opens them; one that cannot be opened is logged and left out. The caller closes the class
+     * path.
+     */
     ClassPath open() {
         List<ClassSource> sources = new ArrayList<>();
         for (Entry entry : entries) {

@@ -42,8 +42,8 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.input.ClassPath;
 
 /**
- * The analysis of projects that are one program. It holds no rule, so that builds and edits go on meanwhile; what they change, the next run
- * finds.
+ * The analysis of projects that are one program. It holds no rule, so that builds and edits go on
+ * meanwhile; what they change, the next run finds.
  *
  * <p>Not thread-safe.
  */
@@ -75,14 +75,19 @@ final class LinkedAnalysis {
         return said;
     }
 
-    /** What was proven of the projects last, about the class files that were read then; the same in all of them. */
+    /**
+     * What was proven of the projects last, about the class files that were read then; the same in
+     * all of them.
+     */
     Map<IProject, List<Certificate>> proven() {
         Map<IProject, List<Certificate>> certificates = new HashMap<>();
         projects.projects().forEach(project -> certificates.put(project, proven));
         return certificates;
     }
 
-    /** Brings the markers of the projects up to date, doing as little as what has changed allows. */
+    /**
+     * Brings the markers of the projects up to date, doing as little as what has changed allows.
+     */
     void update(SubMonitor progress) throws CoreException {
         progress.setWorkRemaining(3);
         AnalysisResult current = settled(progress.split(2));
@@ -104,7 +109,10 @@ final class LinkedAnalysis {
         }
     }
 
-    /** What there is to say of the projects. Code that is missing may be what a build has not written yet: before that is told, builds are over. */
+    /**
+     * What there is to say of the projects. Code that is missing may be what a build has not
+     * written yet: before that is told, builds are over.
+     */
     private AnalysisResult settled(SubMonitor progress) throws CoreException {
         progress.setWorkRemaining(2);
         AnalysisResult first = analyse(progress.split(1));
@@ -115,7 +123,9 @@ final class LinkedAnalysis {
         return analyse(progress.split(1));
     }
 
-    /** What there is to say of the projects as they are now; does nothing where it has been said. */
+    /**
+     * What there is to say of the projects as they are now; does nothing where it has been said.
+     */
     private AnalysisResult analyse(SubMonitor progress) throws CoreException {
         progress.setWorkRemaining(2);
         takeChanges(progress.split(1));

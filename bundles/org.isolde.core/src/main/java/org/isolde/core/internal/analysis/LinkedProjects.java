@@ -21,9 +21,10 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.isolde.core.IsoldeNature;
 
 /**
- * Enabled projects of which each depends on another one of them, or is depended on: their transactions may meet, so they are
- * one program. Projects that have nothing to do with each other are kept apart, as they may well have classes of the same
- * name, and what is not understood in one must not cast doubt on the other.
+ * Enabled projects of which each depends on another one of them, or is depended on: their
+ * transactions may meet, so they are one program. Projects that have nothing to do with each other
+ * are kept apart, as they may well have classes of the same name, and what is not understood in one
+ * must not cast doubt on the other.
  *
  * @param projects sorted by name
  */

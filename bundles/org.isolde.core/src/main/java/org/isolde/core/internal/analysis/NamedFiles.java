@@ -19,8 +19,8 @@ import org.isolde.program.Problem;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What the files say that linked projects name: descriptions of libraries, and specifications of methods without code. A file
- * that is wrong says nothing; the others count.
+ * What the files say that linked projects name: descriptions of libraries, and specifications of
+ * methods without code. A file that is wrong says nothing; the others count.
  *
  * @param library what libraries do
  * @param specifications what methods without code do

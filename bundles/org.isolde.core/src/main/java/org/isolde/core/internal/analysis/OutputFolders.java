@@ -24,7 +24,9 @@ final class OutputFolders {
 
     private OutputFolders() {}
 
-    /** The folders that exist: the project's own first, then those of source folders that have one. */
+    /**
+     * The folders that exist: the project's own first, then those of source folders that have one.
+     */
     static List<IContainer> of(IJavaProject project) throws JavaModelException {
         Set<IPath> paths = new LinkedHashSet<>();
         paths.add(project.getOutputLocation());
@@ -39,8 +41,8 @@ final class OutputFolders {
     }
 
     /**
-     * The class files of a project, by the internal name of the class. Looks at the workspace's tree in memory, not at the disk;
-     * of two files for one class that of the first folder counts.
+     * The class files of a project, by the internal name of the class. Looks at the workspace's
+     * tree in memory, not at the disk; of two files for one class that of the first folder counts.
      */
     static SortedMap<String, ClassFileVersion> classFiles(IJavaProject project) throws CoreException {
         SortedMap<String, ClassFileVersion> found = new TreeMap<>();

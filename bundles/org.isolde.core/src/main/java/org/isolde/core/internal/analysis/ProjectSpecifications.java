@@ -23,8 +23,9 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * Finds the files that classes of linked projects name to say how the heap is: in source folders and in output folders. Remembers what it
- * was asked for, so as to tell whether any of that has changed.
+ * Finds the files that classes of linked projects name to say how the heap is: in source folders
+ * and in output folders. Remembers what it was asked for, so as to tell whether any of that has
+ * changed.
  */
 final class ProjectSpecifications implements SpecificationFiles {
 
@@ -86,7 +87,8 @@ final class ProjectSpecifications implements SpecificationFiles {
         for (String path : new LinkedHashSet<>(List.of(inPackage, name))) {
             for (IContainer folder : folders) {
                 IPath full = folder.getFullPath().append(new Path(path));
-                // A class file may name anything; what lies outside of where classes are is none of the program's.
+                // A class file may name anything; what lies outside of where classes are is none of
+                // the program's.
                 if (folder.getFullPath().isPrefixOf(full)
                         && full.segmentCount() > folder.getFullPath().segmentCount()) {
                     IFile file = folder.getWorkspace().getRoot().getFile(full);

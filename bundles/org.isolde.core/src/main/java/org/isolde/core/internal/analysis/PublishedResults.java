@@ -11,7 +11,10 @@ import org.isolde.core.results.AnalysisResults;
 import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.certificate.Certificate;
 
-/** The results that the analysis of the workspace hands out. A listener that fails is logged by the platform, and the others hear all the same. */
+/**
+ * The results that the analysis of the workspace hands out. A listener that fails is logged by the
+ * platform, and the others hear all the same.
+ */
 final class PublishedResults implements AnalysisResults {
 
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
@@ -45,7 +48,10 @@ final class PublishedResults implements AnalysisResults {
         certificates = new HashMap<>(current);
     }
 
-    /** Hands out what the programs of the workspace now give; nothing happens when it is the same as before. */
+    /**
+     * Hands out what the programs of the workspace now give; nothing happens when it is the same as
+     * before.
+     */
     void publish(List<ProgramResult> current) {
         if (current.equals(programs)) {
             return;

@@ -32,8 +32,9 @@ import org.isolde.engine.certificate.Certificate;
 /**
  * The analysis of all enabled projects of a workspace, kept up to date by one job.
  *
- * <p>Each run compares what is there with what was seen before, and does what is left to do. It therefore does not
- * matter whether a run answers one request or many, nor whether the run before it was cancelled or failed.
+ * <p>Each run compares what is there with what was seen before, and does what is left to do. It
+ * therefore does not matter whether a run answers one request or many, nor whether the run before
+ * it was cancelled or failed.
  */
 public final class WorkspaceAnalysis implements AnalysisRequests {
 
@@ -90,7 +91,8 @@ public final class WorkspaceAnalysis implements AnalysisRequests {
             } catch (OperationCanceledException | CancellationException e) {
                 throw e;
             } catch (CoreException | RuntimeException | StackOverflowError e) {
-                // What an analysis remembers is not to be trusted after this; the others do not suffer.
+                // What an analysis remembers is not to be trusted after this; the others do not
+                // suffer.
                 analyses.remove(projects).close();
                 failures.add(IsoldeStatus.ANALYSIS_FAILED.causedBy(e, projects.names()));
             }

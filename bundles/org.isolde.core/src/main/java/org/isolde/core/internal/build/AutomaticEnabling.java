@@ -16,8 +16,9 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
 
 /**
- * Adds the nature to a Java project that has an atomic annotation on its class path, in a job of its own since a build must not
- * change what it builds. A project from which the user took the nature away keeps out.
+ * Adds the nature to a Java project that has an atomic annotation on its class path, in a job of
+ * its own since a build must not change what it builds. A project from which the user took the
+ * nature away keeps out.
  */
 final class AutomaticEnabling extends WorkspaceJob {
 

@@ -11,9 +11,10 @@ import org.isolde.core.IsoldePreferences;
 /**
  * Hears that the Java builder has built a project, and passes that on.
  *
- * <p>It looks at no source, so that a build costs what it cost before. What the build changed is found out later from the class
- * files themselves: JDT tells participants which sources it compiles, but not which classes came of them nor which went, and
- * stays silent about what others write into the output folders. There is one participant for all projects; it has no state.
+ * <p>It looks at no source, so that a build costs what it cost before. What the build changed is
+ * found out later from the class files themselves: JDT tells participants which sources it
+ * compiles, but not which classes came of them nor which went, and stays silent about what others
+ * write into the output folders. There is one participant for all projects; it has no state.
  */
 public final class BuildParticipant extends CompilationParticipant {
 

@@ -97,7 +97,10 @@ record AnomalyWords(String message, String transactions, String interleaving, Li
         return new Mention(reason.place(), reason.text());
     }
 
-    /** Where the process runs the two regions, how a stale value goes, and where the two processes begin. */
+    /**
+     * Where the process runs the two regions, how a stale value goes, and where the two processes
+     * begin.
+     */
     private static Stream<Mention> processes(Anomaly anomaly) {
         if (!(anomaly.evidence() instanceof Evidence.Split split)) {
             return Stream.empty();

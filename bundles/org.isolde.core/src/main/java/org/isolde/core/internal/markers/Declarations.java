@@ -24,8 +24,9 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.engine.Place;
 
 /**
- * Finds where in the sources a method of a class file is declared: JDT's Java model knows the ranges of names, so that no syntax
- * tree needs to be made. One object serves one update of markers, while no source comes or goes.
+ * Finds where in the sources a method of a class file is declared: JDT's Java model knows the
+ * ranges of names, so that no syntax tree needs to be made. One object serves one update of
+ * markers, while no source comes or goes.
  */
 final class Declarations {
 
@@ -63,8 +64,8 @@ final class Declarations {
     }
 
     /**
-     * Looks among the files, not for the type that a file is named after: a file need not have it, may have lost it in an editor that is not saved,
-     * and the Java model may not know it yet.
+     * Looks among the files, not for the type that a file is named after: a file need not have it,
+     * may have lost it in an editor that is not saved, and the Java model may not know it yet.
      */
     private static Optional<ICompilationUnit> search(SourcePath source) {
         IPath path = IPath.fromPortableString(source.path);
@@ -91,7 +92,10 @@ final class Declarations {
         return Optional.empty();
     }
 
-    /** Where to mark a class, by its internal name: its name, or where it has none that of the class around it, or else the project. */
+    /**
+     * Where to mark a class, by its internal name: its name, or where it has none that of the class
+     * around it, or else the project.
+     */
     Found findType(String className, IProject project) {
         try {
             IJavaProject java = JavaCore.create(project);
@@ -139,7 +143,10 @@ final class Declarations {
         return new Found(unit.get().getResource(), position);
     }
 
-    /** Where to mark the declaration of a method: its name, or where that is not found its line, or else the project. */
+    /**
+     * Where to mark the declaration of a method: its name, or where that is not found its line, or
+     * else the project.
+     */
     Found find(Place declaration, IProject project) {
         return declared.computeIfAbsent(declaration, place -> search(place, project));
     }

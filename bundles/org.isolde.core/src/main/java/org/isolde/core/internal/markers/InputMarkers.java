@@ -16,7 +16,10 @@ import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.program.Problem;
 
-/** Says which markers problems call for that an analysis had: with specifications, and with code that it did not look at to the end. */
+/**
+ * Says which markers problems call for that an analysis had: with specifications, and with code
+ * that it did not look at to the end.
+ */
 final class InputMarkers {
 
     private final List<IProject> linked;
@@ -26,7 +29,8 @@ final class InputMarkers {
     /**
      * Creates it, for one update of markers.
      *
-     * @param linked the projects that are analysed together, at least one; the first has the markers that go nowhere else
+     * @param linked the projects that are analysed together, at least one; the first has the
+     *     markers that go nowhere else
      * @param projects the project that a class was compiled in, by the internal name of the class
      * @param declarations finds places in sources
      */
@@ -48,7 +52,10 @@ final class InputMarkers {
         };
     }
 
-    /** A marker in the file that is wrong; where none of these projects has it, at one that names it. */
+    /**
+     * A marker in the file that is wrong; where none of these projects has it, at one that names
+     * it.
+     */
     private Optional<WantedMarker> methodSpecification(SpecificationPlace place) {
         Optional<Declarations.Found> inFile = place.inFile()
                 .filter(found -> linked.contains(found.resource().getProject()));
@@ -82,7 +89,10 @@ final class InputMarkers {
                 .map(place::inItsFile);
     }
 
-    /** A marker at the class in which something was not looked at to the end; at a project where that is not in one class. */
+    /**
+     * A marker at the class in which something was not looked at to the end; at a project where
+     * that is not in one class.
+     */
     private Optional<WantedMarker> givenUp(Problem problem) {
         Optional<IProject> project = projects.apply(problem.className());
         Declarations.Found found = project.map(in -> declarations.findType(problem.className(), in))

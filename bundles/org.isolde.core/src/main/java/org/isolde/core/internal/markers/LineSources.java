@@ -44,7 +44,9 @@ record LineSources(List<Range> lines) {
         return new LineSources(List.copyOf(lines));
     }
 
-    /** A line, counted from 1; empty when the file has none of that number, or nothing stands there. */
+    /**
+     * A line, counted from 1; empty when the file has none of that number, or nothing stands there.
+     */
     Optional<Range> line(int number) {
         return number < 1 || number > lines.size()
                 ? Optional.empty()

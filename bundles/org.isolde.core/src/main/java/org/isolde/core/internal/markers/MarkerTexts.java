@@ -15,12 +15,15 @@ import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * The texts of the markers of anomalies; incremental: a text is written again only if its anomaly or the files of its sources have changed. Has one
- * owner, and is not thread-safe.
+ * The texts of the markers of anomalies; incremental: a text is written again only if its anomaly
+ * or the files of its sources have changed. Has one owner, and is not thread-safe.
  */
 public final class MarkerTexts {
 
-    /** The text of an anomaly, and the value of {@link org.isolde.core.IsoldeMarkers#RELATED}, which names files of the workspace. */
+    /**
+     * The text of an anomaly, and the value of {@link org.isolde.core.IsoldeMarkers#RELATED}, which
+     * names files of the workspace.
+     */
     record Text(AnomalyWords words, String related) {}
 
     private record Worded(Anomaly anomaly, AnomalyWords words) {}

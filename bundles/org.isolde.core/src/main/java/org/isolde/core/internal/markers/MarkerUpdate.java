@@ -13,8 +13,9 @@ import org.isolde.core.IsoldeNature;
 import org.isolde.core.Tracing;
 
 /**
- * Makes the markers of projects those that there should be, changing as little as possible: a marker whose problem is still the
- * same stays as it is, so that views and editors have nothing to do and what others keep with the marker is not lost.
+ * Makes the markers of projects those that there should be, changing as little as possible: a
+ * marker whose problem is still the same stays as it is, so that views and editors have nothing to
+ * do and what others keep with the marker is not lost.
  */
 public final class MarkerUpdate {
 
@@ -23,9 +24,11 @@ public final class MarkerUpdate {
     private MarkerUpdate() {}
 
     /**
-     * Updates the markers. To be called inside of a workspace operation. Resources may go meanwhile.
+     * Updates the markers. To be called inside of a workspace operation. Resources may go
+     * meanwhile.
      *
-     * @param projects all projects of which the markers are concerned; those not enabled any more are left out
+     * @param projects all projects of which the markers are concerned; those not enabled any more
+     *     are left out
      * @param wanted the markers that there should be
      */
     public static void apply(List<IProject> projects, List<WantedMarker> wanted) throws CoreException {
@@ -54,7 +57,10 @@ public final class MarkerUpdate {
         void make() throws CoreException;
     }
 
-    /** Makes a change, which fails without harm when the resource, and its markers with it, have gone meanwhile. */
+    /**
+     * Makes a change, which fails without harm when the resource, and its markers with it, have
+     * gone meanwhile.
+     */
     private static void whileItIsThere(IResource resource, Change change) throws CoreException {
         try {
             change.make();

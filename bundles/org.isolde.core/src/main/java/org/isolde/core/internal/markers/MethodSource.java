@@ -84,9 +84,10 @@ record MethodSource(
     }
 
     /**
-     * How well it goes with a method of a class file that has the same name: first by its class, then by its parameters' types,
-     * then by the line. None needs to agree, as classes without a name are counted differently in sources, type variables
-     * are gone from class files, and the source may be newer.
+     * How well it goes with a method of a class file that has the same name: first by its class,
+     * then by its parameters' types, then by the line. None needs to agree, as classes without a
+     * name are counted differently in sources, type variables are gone from class files, and the
+     * source may be newer.
      *
      * @param line a line inside of the method, 0 where none is known
      */

@@ -12,8 +12,8 @@ import org.eclipse.jface.text.IDocument;
 import org.isolde.core.IsoldeStatus;
 
 /**
- * The methods and lines of source files, looked up again only in files that have changed: an update of a thousand markers after one edit
- * opens one file. Thread-safe.
+ * The methods and lines of source files, looked up again only in files that have changed: an update
+ * of a thousand markers after one edit opens one file. Thread-safe.
  */
 public final class MethodSources {
 
@@ -25,7 +25,9 @@ public final class MethodSources {
 
     private final Map<IFile, Known> files = new ConcurrentHashMap<>();
 
-    /** The methods of a file as it is saved; none, and a word in the log, when it cannot be read. */
+    /**
+     * The methods of a file as it is saved; none, and a word in the log, when it cannot be read.
+     */
     List<MethodSource> of(ICompilationUnit unit) {
         return content(unit).methods;
     }

@@ -29,9 +29,11 @@ import org.isolde.program.Problem;
 /**
  * Says which markers the result of an analysis calls for.
  *
- * <p>An anomaly gets one marker, where a change is most likely to cure it: at its pivot, or where a process runs the first of two regions
- * that should be one. A marker at each transaction would show one problem as two, three or more. The other places are attributes of it. A transaction of which nothing is
- * known, since something in its group is not understood, gets a marker of its own: it is not to be taken for safe.
+ * <p>An anomaly gets one marker, where a change is most likely to cure it: at its pivot, or where a
+ * process runs the first of two regions that should be one. A marker at each transaction would show
+ * one problem as two, three or more. The other places are attributes of it. A transaction of which
+ * nothing is known, since something in its group is not understood, gets a marker of its own: it is
+ * not to be taken for safe.
  */
 public final class ProblemMarkers {
 
@@ -68,7 +70,8 @@ public final class ProblemMarkers {
             marker(result.anomalies().get(i), written.get(i)).ifPresent(wanted::add);
         }
         for (GroupVerdict group : result.groups()) {
-            // Where all is understood, a verdict can only be unknown because of an anomaly, which has a marker.
+            // Where all is understood, a verdict can only be unknown because of an anomaly, which
+            // has a marker.
             if (!group.reasons().isEmpty()) {
                 wanted.addAll(unknown(group));
             }

@@ -14,7 +14,8 @@ import org.isolde.core.results.SourcePlaces;
 import org.isolde.engine.Place;
 
 /**
- * The sources of a program, for as long as its results are shown: sources may come and go meanwhile, so each question is answered anew.
+ * The sources of a program, for as long as its results are shown: sources may come and go
+ * meanwhile, so each question is answered anew.
  *
  * @param projects the project that a class was compiled in, by the internal name of the class
  * @param sources what is known of the sources from earlier questions

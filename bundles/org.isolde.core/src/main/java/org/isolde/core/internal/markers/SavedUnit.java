@@ -9,8 +9,9 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.core.WorkingCopyOwner;
 
 /**
- * A source file as it is on disk, from which the class files came. While an editor has it open the Java model shows what is in the
- * editor instead, and not always all of that; positions taken from there would be wrong for the file, and each key typed would move the marker.
+ * A source file as it is on disk, from which the class files came. While an editor has it open the
+ * Java model shows what is in the editor instead, and not always all of that; positions taken from
+ * there would be wrong for the file, and each key typed would move the marker.
  */
 final class SavedUnit {
 
@@ -25,7 +26,8 @@ final class SavedUnit {
 
     /** Looks at the saved state of a unit. */
     static <T> T read(ICompilationUnit unit, Look<T> look) throws JavaModelException {
-        // Also without unsaved changes: the structure of what is edited is brought up to date a while after the last key.
+        // Also without unsaved changes: the structure of what is edited is brought up to date a
+        // while after the last key.
         if (!unit.isWorkingCopy()) {
             return look.at(unit);
         }

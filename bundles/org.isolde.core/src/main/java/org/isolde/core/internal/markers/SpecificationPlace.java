@@ -74,7 +74,10 @@ record SpecificationPlace(Problem problem) {
                 : Optional.empty();
     }
 
-    /** A marker in the file with the mistake, where it is in one; otherwise where the given marker is. */
+    /**
+     * A marker in the file with the mistake, where it is in one; otherwise where the given marker
+     * is.
+     */
     WantedMarker inItsFile(WantedMarker elsewhere) {
         return inFile().map(found -> {
             Map<String, Object> attributes = new LinkedHashMap<>(elsewhere.attributes());

@@ -22,7 +22,8 @@ import org.isolde.core.ProblemKind;
 public record WantedMarker(IResource resource, String type, Map<String, Object> attributes) {
 
     /**
-     * A marker as severe as the user wants it; empty when the user does not want to see one of its kind.
+     * A marker as severe as the user wants it; empty when the user does not want to see one of its
+     * kind.
      *
      * @param project the project whose settings count
      * @param found where it goes

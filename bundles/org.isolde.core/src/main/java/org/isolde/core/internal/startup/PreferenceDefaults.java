@@ -13,7 +13,10 @@ import org.isolde.core.ProblemKind;
 import org.isolde.engine.Effort;
 import org.isolde.program.atomic.AtomicOptions;
 
-/** Sets what holds where the user has chosen nothing. A product may change it in its plugin_customization.ini. */
+/**
+ * Sets what holds where the user has chosen nothing. A product may change it in its
+ * plugin_customization.ini.
+ */
 public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 
     @Override

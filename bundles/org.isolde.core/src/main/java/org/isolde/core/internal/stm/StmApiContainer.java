@@ -16,7 +16,8 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
 
 /**
- * Isolde's annotations as a library on the class path, out of this bundle: a project that uses them needs no copy.
+ * Isolde's annotations as a library on the class path, out of this bundle: a project that uses them
+ * needs no copy.
  *
  * @param jar the library
  */
@@ -37,7 +38,8 @@ record StmApiContainer(File jar) implements IClasspathContainer {
             throw new CoreException(IsoldeStatus.STM_API_MISSING.status());
         }
         try {
-            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile, not toURI.
+            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile,
+            // not toURI.
             return new StmApiContainer(new File(FileLocator.toFileURL(jar).getFile()));
         } catch (IOException e) {
             throw new CoreException(IsoldeStatus.STM_API_MISSING.causedBy(e));

@@ -15,7 +15,9 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 import org.isolde.core.IsoldeStatus;
 
-/** The annotations as a library of a project's own, for one that is to compile where Isolde is not. */
+/**
+ * The annotations as a library of a project's own, for one that is to compile where Isolde is not.
+ */
 public final class StmApiCopy {
 
     private static final String FOLDER = "lib";
@@ -24,8 +26,8 @@ public final class StmApiCopy {
     private StmApiCopy() {}
 
     /**
-     * Puts a copy of the library in the place of {@link StmApiContainer} on a class path, if it is there. A file that is there in place of the copy
-     * stays. Takes the project's rule.
+     * Puts a copy of the library in the place of {@link StmApiContainer} on a class path, if it is
+     * there. A file that is there in place of the copy stays. Takes the project's rule.
      *
      * @throws CoreException when the library is missing or the project cannot be written
      */

@@ -26,7 +26,10 @@ final class BranchConditions {
         this.cases = cases;
     }
 
-    /** The states in which a branch goes on to its jump, if {@code taken}, or to the next statement; the state itself is left alone. */
+    /**
+     * The states in which a branch goes on to its jump, if {@code taken}, or to the next statement;
+     * the state itself is left alone.
+     */
     List<State> run(State state, Stmt.Branch branch, boolean taken) {
         Condition condition = taken ? branch.condition() : negated(branch.condition());
         Value left = value(state, branch.left());

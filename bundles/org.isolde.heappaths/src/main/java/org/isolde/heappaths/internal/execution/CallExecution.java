@@ -20,7 +20,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
 
-/** What a call does to a state: methods of the program by {@link Spec}, library code by its summaries. */
+/**
+ * What a call does to a state: methods of the program by {@link Spec}, library code by its
+ * summaries.
+ */
 final class CallExecution {
 
     private final Session session;

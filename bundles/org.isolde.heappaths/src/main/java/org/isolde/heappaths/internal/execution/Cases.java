@@ -12,8 +12,9 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * Tells cases of a state apart: those in which a value is null or is not, is the same as another one or is not; and by the rearrangement of
- * Dias' thesis, definition 4.8, those in which the heap names its fields.
+ * Tells cases of a state apart: those in which a value is null or is not, is the same as another
+ * one or is not; and by the rearrangement of Dias' thesis, definition 4.8, those in which the heap
+ * names its fields.
  */
 final class Cases {
 
@@ -46,7 +47,10 @@ final class Cases {
         };
     }
 
-    /** The states in which a value is an object, and, if the heap describes it at all, one whose fields are named. */
+    /**
+     * The states in which a value is an object, and, if the heap describes it at all, one whose
+     * fields are named.
+     */
     List<State> exposed(State state, Value value) {
         if (!(value instanceof Value.Reference(Term term))) {
             return List.of(state.copy());
@@ -64,7 +68,10 @@ final class Cases {
         };
     }
 
-    /** Whether a term surely is an object whose fields the heap names, or a class with its static fields. */
+    /**
+     * Whether a term surely is an object whose fields the heap names, or a class with its static
+     * fields.
+     */
     static boolean isObject(State state, Term term) {
         return term instanceof Term.Name || state.object(term).isPresent();
     }

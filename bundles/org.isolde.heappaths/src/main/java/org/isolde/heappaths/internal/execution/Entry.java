@@ -15,10 +15,10 @@ import org.isolde.program.code.MethodRef;
  * A method and the heap in which it begins.
  *
  * @param method the method, which has a body
- * @param heap the heap; its {@link org.isolde.heappaths.logic.Term.Name Names} are roots; classes with static fields are roots whose objects' selectors are the
- *     static fields
- * @param arguments for each parameter of the body, the receiver first: what it holds in the heap; empty for a number, and for a reference
- *     of which nothing is known
+ * @param heap the heap; its {@link org.isolde.heappaths.logic.Term.Name Names} are roots; classes
+ *     with static fields are roots whose objects' selectors are the static fields
+ * @param arguments for each parameter of the body, the receiver first: what it holds in the heap;
+ *     empty for a number, and for a reference of which nothing is known
  * @param roots the shared variables, by name
  */
 public record Entry(

@@ -22,10 +22,12 @@ import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 
 /**
- * Runs the code of one method from one state: a fixed point over its basic blocks (Dias' thesis, section 4.7.2).
+ * Runs the code of one method from one state: a fixed point over its basic blocks (Dias' thesis,
+ * section 4.7.2).
  *
- * <p>States are abstracted after each statement (section 4.7.4), as far as what they tell is not needed any more, and all the more where a
- * loop comes back to: there fixed points must be finite. States that come to one block are joined as {@link Point} says.
+ * <p>States are abstracted after each statement (section 4.7.4), as far as what they tell is not
+ * needed any more, and all the more where a loop comes back to: there fixed points must be finite.
+ * States that come to one block are joined as {@link Point} says.
  */
 final class Flow implements Statements.Exceptions {
 
@@ -56,7 +58,8 @@ final class Flow implements Statements.Exceptions {
     }
 
     /**
-     * Runs a method from a state, whose first locals are the arguments in the order of the method's variables.
+     * Runs a method from a state, whose first locals are the arguments in the order of the method's
+     * variables.
      *
      * @param rule whether endings by exceptions that leave the method matter to anybody
      */

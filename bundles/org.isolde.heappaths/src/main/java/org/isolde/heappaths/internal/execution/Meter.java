@@ -7,7 +7,10 @@ import org.isolde.heappaths.internal.execution.limits.Budget;
 import org.isolde.heappaths.internal.execution.limits.ExecutionLimitException;
 import org.isolde.heappaths.internal.execution.state.State;
 
-/** Counts the steps of symbolic executions, and ends one that exceeds its budget. Confined to one thread. */
+/**
+ * Counts the steps of symbolic executions, and ends one that exceeds its budget. Confined to one
+ * thread.
+ */
 final class Meter {
 
     private static final int STEPS_BETWEEN_LOOKS = 8;
@@ -15,7 +18,10 @@ final class Meter {
     /** The number of predicates in a heap that cost as much as the statement itself. */
     private static final int PREDICATES = 8;
 
-    /** The number of earlier accesses that cost as much: each access is compared with all earlier ones. */
+    /**
+     * The number of earlier accesses that cost as much: each access is compared with all earlier
+     * ones.
+     */
     private static final int ACCESSES = 64;
 
     private final Budget budget;
@@ -31,7 +37,10 @@ final class Meter {
         this.deadline = TimeAtWork.nanoseconds() + budget.milliseconds() * 1_000_000;
     }
 
-    /** Counts one step in a state; the more it says of the heap and of accesses, the more the step counts. */
+    /**
+     * Counts one step in a state; the more it says of the heap and of accesses, the more the step
+     * counts.
+     */
     void step(State state) {
         steps += 1 + state.heap().spatial().size() / PREDICATES + state.footprint().size() / ACCESSES;
         if (steps > most) {
@@ -49,7 +58,10 @@ final class Meter {
         most = budget.steps();
     }
 
-    /** Records that the run cannot be completed: it may take as many steps again, to find further faults. */
+    /**
+     * Records that the run cannot be completed: it may take as many steps again, to find further
+     * faults.
+     */
     void failed() {
         most = Math.min(most, steps + (steps - begin));
     }

@@ -18,7 +18,8 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of Dias' thesis, figure 4.16.
+ * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of Dias' thesis, figure
+ * 4.16.
  */
 final class Objects {
 
@@ -30,7 +31,10 @@ final class Objects {
         this.session = session;
     }
 
-    /** A new object of a class: its references are null, its numbers 0. Those of the library's classes are none of the heap. */
+    /**
+     * A new object of a class: its references are null, its numbers 0. Those of the library's
+     * classes are none of the heap.
+     */
     Value create(State state, String className) {
         if (session.program().classNamed(className).isEmpty()) {
             return Values.OWN;
@@ -107,7 +111,10 @@ final class Objects {
                 () -> term instanceof Term.Name(String name) ? Optional.of(HeapPath.of(name)) : Optional.empty());
     }
 
-    /** Has a field of an exposed object hold a value; {@code false} when the heap cannot describe that. */
+    /**
+     * Has a field of an exposed object hold a value; {@code false} when the heap cannot describe
+     * that.
+     */
     boolean store(State state, Value object, FieldRef field, Value value, CodePosition position) {
         String selector = session.selectors().selector(field);
         if (!write(state, object, field, selector)) {
@@ -241,7 +248,9 @@ final class Objects {
         return className(field.descriptor());
     }
 
-    /** The class that a descriptor of a reference type names; {@code java/lang/Object} for arrays. */
+    /**
+     * The class that a descriptor of a reference type names; {@code java/lang/Object} for arrays.
+     */
     static String className(String descriptor) {
         return descriptor.startsWith("L") ? descriptor.substring(1, descriptor.length() - 1) : "java/lang/Object";
     }

@@ -22,7 +22,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 
-/** One round of a loop whose rounds all run the same statements, which write nothing: what it leaves in variables, and what it asks. */
+/**
+ * One round of a loop whose rounds all run the same statements, which write nothing: what it leaves
+ * in variables, and what it asks.
+ */
 final class Round {
 
     private static final int LONGEST = 300;
@@ -53,7 +56,8 @@ final class Round {
     /**
      * Runs a round of the loop with a head.
      *
-     * @throws NoSearchException if the loop has other rounds, too, or does something else than reading and asking
+     * @throws NoSearchException if the loop has other rounds, too, or does something else than
+     *     reading and asking
      */
     Round(Session session, MethodCode code, int head) {
         this.session = session;
@@ -62,7 +66,10 @@ final class Round {
         run(head);
     }
 
-    /** What variables hold at the end of the round; those that are not there hold what they did at its beginning. */
+    /**
+     * What variables hold at the end of the round; those that are not there hold what they did at
+     * its beginning.
+     */
     Map<Integer, Expression> end() {
         return Collections.unmodifiableMap(now);
     }
@@ -93,9 +100,11 @@ final class Round {
             case Stmt.Cast(Variable target, Operand value, String type) -> now.put(target.index(), of(value));
             case Stmt.Unary(Variable target, UnaryOp op, Operand value) when op == UnaryOp.TO_LONG ->
                 now.put(target.index(), of(value));
-            case Stmt.Binary(Variable target, BinaryOp op, Operand left, Operand right) when op == BinaryOp.COMPARE_NAN_GREATER
-                    && left.kind() == Kind.LONG ->
-                now.put(target.index(), new Expression.Compared(of(left), of(right)));
+            case Stmt.Binary binary when binary.op() == BinaryOp.COMPARE_NAN_GREATER
+                    && binary.left().kind() == Kind.LONG ->
+                now.put(
+                        binary.target().index(),
+                        new Expression.Compared(of(binary.left()), of(binary.right())));
             case Stmt.FieldLoad load -> now.put(
                     load.target().index(),
                     new Expression.Loaded(of(load.object()), session.selectors().selector(load.field())));

@@ -21,9 +21,11 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.program.code.Condition;
 
 /**
- * A loop that does nothing but search: its rounds all run the same statements, which write nothing; it carries from round to round only
- * a cursor that follows one field, and perhaps what that field of the cursor holds, with numbers in that; and whether it goes on depends on
- * comparisons of numbers in the next object with what the loop does not change, and on that there is a next object.
+ * A loop that does nothing but search: its rounds all run the same statements, which write nothing;
+ * it carries from round to round only a cursor that follows one field, and perhaps what that field
+ * of the cursor holds, with numbers in that; and whether it goes on depends on comparisons of
+ * numbers in the next object with what the loop does not change, and on that there is a next
+ * object.
  */
 final class SearchLoop {
 
@@ -92,7 +94,10 @@ final class SearchLoop {
         throw new NoSearchException();
     }
 
-    /** Those variables that hold, after a round, what a field of an object does which is no link, with its selector. */
+    /**
+     * Those variables that hold, after a round, what a field of an object does which is no link,
+     * with its selector.
+     */
     private Map<Integer, String> copies(Map<Integer, Expression> variables, Expression object) {
         Map<Integer, String> copied = new HashMap<>();
         variables.forEach((variable, value) -> {

@@ -29,7 +29,10 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.CodePosition;
 
-/** All that one run shares: the program, the theory, and what has been found so far. It has one owner. */
+/**
+ * All that one run shares: the program, the theory, and what has been found so far. It has one
+ * owner.
+ */
 final class Session {
 
     private final Program program;

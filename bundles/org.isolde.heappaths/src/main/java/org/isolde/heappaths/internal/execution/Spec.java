@@ -17,9 +17,10 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.code.MethodRef;
 
 /**
- * {@code spec} of Dias' thesis, section 4.7: how a method ends, by the state in which it begins. Each is computed once. Methods that call
- * themselves, which the thesis leaves out, are run again until they end in no new way; the states in which they begin and end are
- * abstracted, so that this comes to an end.
+ * {@code spec} of Dias' thesis, section 4.7: how a method ends, by the state in which it begins.
+ * Each is computed once. Methods that call themselves, which the thesis leaves out, are run again
+ * until they end in no new way; the states in which they begin and end are abstracted, so that this
+ * comes to an end.
  */
 final class Spec {
 

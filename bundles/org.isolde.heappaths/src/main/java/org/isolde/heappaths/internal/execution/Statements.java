@@ -115,7 +115,10 @@ final class Statements {
         };
     }
 
-    /** Whether a statement throws, if it does, before it changes anything, and for another reason than that null is followed. */
+    /**
+     * Whether a statement throws, if it does, before it changes anything, and for another reason
+     * than that null is followed.
+     */
     private static boolean throwsBeforeItActs(Stmt statement) {
         return switch (statement) {
             case Stmt.Cast s -> true;
@@ -162,7 +165,9 @@ final class Statements {
         return op == BinaryOp.COMPARE_NAN_GREATER || op == BinaryOp.COMPARE_NAN_LESS;
     }
 
-    /** Of 0 and 1, operations on bits make 0 and 1: a loop does not make ever more numbers of them. */
+    /**
+     * Of 0 and 1, operations on bits make 0 and 1: a loop does not make ever more numbers of them.
+     */
     private static Value bits(BinaryOp op, Value left, Value right) {
         return isBit(left) && isBit(right) && (op == BinaryOp.AND || op == BinaryOp.OR || op == BinaryOp.XOR)
                 ? computed(op, left, right)
@@ -195,7 +200,10 @@ final class Statements {
         };
     }
 
-    /** Whether numbers are so small that the result of an operation is the same in all kinds of whole numbers. */
+    /**
+     * Whether numbers are so small that the result of an operation is the same in all kinds of
+     * whole numbers.
+     */
     private static boolean isSmall(long number) {
         return Math.abs(number) < 1 << 15;
     }

@@ -35,9 +35,10 @@ import org.isolde.program.code.Variable;
 /**
  * Runs methods on symbolic heaps (Dias' thesis, sections 4.6 and 4.7, figure 4.16).
  *
- * <p>Besides the thesis' language it knows numbers, static fields, exceptions, virtual calls, recursion, library code and references of which
- * nothing is known; what it does not know makes the execution incomplete. Where null is followed the execution ends and is
- * left out, unless a handler may catch that.
+ * <p>Besides the thesis' language it knows numbers, static fields, exceptions, virtual calls,
+ * recursion, library code and references of which nothing is known; what it does not know makes the
+ * execution incomplete. Where null is followed the execution ends and is left out, unless a handler
+ * may catch that.
  */
 public final class SymbolicExecution {
 
@@ -51,7 +52,8 @@ public final class SymbolicExecution {
      * Prepares to run methods of a program.
      *
      * @param theory the predicates of the heaps
-     * @param selectors names for the program's fields; those that the theory speaks of are its selectors
+     * @param selectors names for the program's fields; those that the theory speaks of are its
+     *     selectors
      * @param budget what all runs together may cost
      */
     public SymbolicExecution(Program program, CallGraph calls, Theory theory, Selectors selectors, Budget budget) {
@@ -65,7 +67,8 @@ public final class SymbolicExecution {
     /**
      * Runs a method, and finds its exceptional exits, too.
      *
-     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says so
+     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says
+     *     so
      */
     public Execution run(Entry entry) {
         return run(entry, ExceptionRule.COMMIT);
@@ -74,8 +77,10 @@ public final class SymbolicExecution {
     /**
      * Runs a method.
      *
-     * @param rule what becomes of its writes when an exception leaves it: when they are undone, there are no exceptional exits
-     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says so
+     * @param rule what becomes of its writes when an exception leaves it: when they are undone,
+     *     there are no exceptional exits
+     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says
+     *     so
      */
     public Execution run(Entry entry, ExceptionRule rule) {
         Session session = new Session(
@@ -98,8 +103,9 @@ public final class SymbolicExecution {
     }
 
     /**
-     * Whether a method is seen to leave the heap as its entry says that it is in the beginning, with whatever other objects: what the entry
-     * says follows from the heap in which it ends, whichever way.
+     * Whether a method is seen to leave the heap as its entry says that it is in the beginning,
+     * with whatever other objects: what the entry says follows from the heap in which it ends,
+     * whichever way.
      *
      * @param entry the entry of a run
      * @param run what the run found

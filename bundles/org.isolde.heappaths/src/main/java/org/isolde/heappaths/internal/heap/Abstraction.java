@@ -20,18 +20,20 @@ import org.isolde.heappaths.predicates.AbstractionRule;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Folds symbolic heaps by abstraction rules (Dias' thesis, section 4.7.4). The rules are tried in their order, each on the predicates in their
- * order; after each one that was applied it begins anew. A rule is applied only if
+ * Folds symbolic heaps by abstraction rules (Dias' thesis, section 4.7.4). The rules are tried in
+ * their order, each on the predicates in their order; after each one that was applied it begins
+ * anew. A rule is applied only if
  * <ul>
- * <li>it makes the heap smaller: fewer predicates, or as many of which fewer are points-to, or of fewer existential variables; so it comes
- * to an end; and it puts no terms of its own;
- * <li>its premises hold. Facts about a term that must not occur in the context are dropped instead, which is always sound; a term
- * that something outside holds occurs there;
- * <li>where the definition of what it puts says that arguments differ, as {@code List} in figure 4.4 does, that follows: one is an
- * object, and the other nil or an object of another predicate that stays. Without this the rules of figure 4.4 would turn a circle into a list.
- * </ul>
- * Apart from that a rule is believed. Unlike in the thesis an existential variable of a rule may be nil, and a predicate of a rule that
- * holds of nothing, like {@code tree(nil)}, need not be there; one that is another name for one object matches the object.
+ * <li>it makes the heap smaller: fewer predicates, or as many of which fewer are points-to, or of
+ * fewer existential variables; so it comes to an end; and it puts no terms of its own;
+ * <li>its premises hold. Facts about a term that must not occur in the context are dropped instead,
+ * which is always sound; a term that something outside holds occurs there;
+ * <li>where the definition of what it puts says that arguments differ, as {@code List} in figure
+ * 4.4 does, that follows: one is an object, and the other nil or an object of another predicate
+ * that stays. Without this the rules of figure 4.4 would turn a circle into a list.
+ * </ul> Apart from that a rule is believed. Unlike in the thesis an existential variable of a rule
+ * may be nil, and a predicate of a rule that holds of nothing, like {@code tree(nil)}, need not be
+ * there; one that is another name for one object matches the object.
  */
 public final class Abstraction {
 
@@ -61,9 +63,11 @@ public final class Abstraction {
      * The heap in which no rule applies any more.
      *
      * @param heap a normalised heap
-     * @param keep the existential variables that must not go, because something outside of the heap holds them
+     * @param keep the existential variables that must not go, because something outside of the heap
+     *     holds them
      * @param open whether a predicate may become another one at all; matters for speed
-     * @param mayFold whether these predicates may become others, asked in the order of the rule's left side
+     * @param mayFold whether these predicates may become others, asked in the order of the rule's
+     *     left side
      */
     public Folded abstracted(
             SymbolicHeap heap, Predicate<Term> keep, Predicate<Spatial> open, Predicate<List<Spatial>> mayFold) {
@@ -127,7 +131,10 @@ public final class Abstraction {
         return Optional.empty();
     }
 
-    /** Whether there are objects for those of a rule, as far as the names of their fields tell: most rules fail for want of one. */
+    /**
+     * Whether there are objects for those of a rule, as far as the names of their fields tell: most
+     * rules fail for want of one.
+     */
     private boolean hasObjects(AbstractionRule rule, Set<Set<String>> objects) {
         for (Spatial atom : rule.left()) {
             if (atom instanceof Spatial.PointsTo wanted
@@ -160,7 +167,10 @@ public final class Abstraction {
         });
     }
 
-    /** Whether what the definitions of the predicates put say of their arguments follows from what was there. */
+    /**
+     * Whether what the definitions of the predicates put say of their arguments follows from what
+     * was there.
+     */
     private boolean statedHolds(Fold fold, List<Spatial> atoms) {
         List<Spatial> rest = rest(atoms, fold);
         Set<Term> objects = new TreeSet<>();

@@ -18,9 +18,10 @@ public final class Consistency {
     private Consistency() {}
 
     /**
-     * The same heap without {@code Equal} facts: of two equal terms the lesser one by {@link Term#compareTo} stays, so nil
-     * before names, names before existential variables. Empty when the heap contradicts
-     * itself: only where surely nothing satisfies it, for {@code x != x}, an object that is nil, or two objects that are one.
+     * The same heap without {@code Equal} facts: of two equal terms the lesser one by
+     * {@link Term#compareTo} stays, so nil before names, names before existential variables. Empty
+     * when the heap contradicts itself: only where surely nothing satisfies it, for {@code x != x},
+     * an object that is nil, or two objects that are one.
      */
     public static Optional<Normal> normalised(SymbolicHeap heap) {
         SortedMap<Term, Term> substitution = new TreeMap<>();
@@ -67,7 +68,8 @@ public final class Consistency {
      * A consistent heap without equalities.
      *
      * @param heap the heap
-     * @param substitution the terms that are gone, and what stands for each of them now; never a chain
+     * @param substitution the terms that are gone, and what stands for each of them now; never a
+     *     chain
      */
     public record Normal(SymbolicHeap heap, SortedMap<Term, Term> substitution) {
 

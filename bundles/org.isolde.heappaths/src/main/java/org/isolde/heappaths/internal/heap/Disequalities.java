@@ -11,7 +11,10 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
-/** Tells that two terms are different in all models of a heap: by a fact, or since separate predicates describe them. */
+/**
+ * Tells that two terms are different in all models of a heap: by a fact, or since separate
+ * predicates describe them.
+ */
 public final class Disequalities {
 
     private final PredicateFacts predicates;
@@ -33,7 +36,9 @@ public final class Disequalities {
                         || separate(heap.spatial(), other, one));
     }
 
-    /** Whether no heap is a model, because two predicates describe one object, or one describes nil. */
+    /**
+     * Whether no heap is a model, because two predicates describe one object, or one describes nil.
+     */
     public boolean contradictory(SymbolicHeap heap) {
         Set<Term> described = new HashSet<>();
         described.add(Term.Nil.NIL);
@@ -60,7 +65,10 @@ public final class Disequalities {
         return heap.saying(needed, heap.spatial());
     }
 
-    /** Whether one term is an object that a predicate describes, and the other nil or an object that another one describes. */
+    /**
+     * Whether one term is an object that a predicate describes, and the other nil or an object that
+     * another one describes.
+     */
     private boolean separate(List<Spatial> spatial, Term object, Term other) {
         for (int index = 0; index < spatial.size(); index++) {
             if (predicates.allocated(spatial.get(index)).contains(object)) {

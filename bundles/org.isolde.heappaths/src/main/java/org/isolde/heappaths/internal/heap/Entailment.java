@@ -12,11 +12,12 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Tells that one symbolic heap follows from another, and what is left over. It may fail to see it; what it sees is true, as far as the rules of
- * the theory are.
+ * Tells that one symbolic heap follows from another, and what is left over. It may fail to see it;
+ * what it sees is true, as far as the rules of the theory are.
  *
- * <p>Predicates of the right heap are found in the left one, or unfolded, or told to follow by an abstraction rule, read backwards, from other
- * predicates; a predicate of the left heap is unfolded where only one of its cases is possible. The search is bounded.
+ * <p>Predicates of the right heap are found in the left one, or unfolded, or told to follow by an
+ * abstraction rule, read backwards, from other predicates; a predicate of the left heap is unfolded
+ * where only one of its cases is possible. The search is bounded.
  */
 public final class Entailment {
 
@@ -30,11 +31,12 @@ public final class Entailment {
     }
 
     /**
-     * {@code left ⊢ right[substitution] * frame}: every model of the left heap is one of the right side.
+     * {@code left ⊢ right[substitution] * frame}: every model of the left heap is one of the right
+     * side.
      *
      * @param left a normalised heap
-     * @param right the heap that shall follow; its names are names of the left heap, its existential variables have nothing to do with those of
-     *     the left heap
+     * @param right the heap that shall follow; its names are names of the left heap, its
+     *     existential variables have nothing to do with those of the left heap
      */
     public Optional<Match> match(SymbolicHeap left, SymbolicHeap right) {
         return new EntailmentSearch(theory, predicates, left).match(right);
@@ -43,9 +45,10 @@ public final class Entailment {
     /**
      * How a heap follows from another.
      *
-     * @param substitution for existential variables of the right heap the terms of the left one that they are; one that the right heap
-     *     says nothing of is not in it
-     * @param frame the predicates of the left heap that are left over; where some of them had to be unfolded, with new existential variables
+     * @param substitution for existential variables of the right heap the terms of the left one
+     *     that they are; one that the right heap says nothing of is not in it
+     * @param frame the predicates of the left heap that are left over; where some of them had to be
+     *     unfolded, with new existential variables
      */
     public record Match(SortedMap<Term, Term> substitution, List<Spatial> frame) {
 

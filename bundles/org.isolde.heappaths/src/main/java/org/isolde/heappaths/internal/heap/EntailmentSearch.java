@@ -14,8 +14,8 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * One search for what of a left heap a right heap follows from: depth first, over what is still to be shown and what of the left heap is still
- * there.
+ * One search for what of a left heap a right heap follows from: depth first, over what is still to
+ * be shown and what of the left heap is still there.
  */
 final class EntailmentSearch {
 
@@ -61,7 +61,8 @@ final class EntailmentSearch {
         }
         Optional<Goal> next = next(proof);
         if (next.isEmpty()) {
-            // Only facts of variables that nothing else speaks of are left: each can be chosen to differ from all there is.
+            // Only facts of variables that nothing else speaks of are left: each can be chosen to
+            // differ from all there is.
             return Optional.of(proof);
         }
         PartialProof others = proof.without(next.get());
@@ -75,7 +76,10 @@ final class EntailmentSearch {
         };
     }
 
-    /** What to show next: a fact that can be told, a part that is entered at a known term, else the first part. */
+    /**
+     * What to show next: a fact that can be told, a part that is entered at a known term, else the
+     * first part.
+     */
     private Optional<Goal> next(PartialProof proof) {
         Optional<Goal> first = Optional.empty();
         for (Goal goal : proof.goals()) {
@@ -133,7 +137,10 @@ final class EntailmentSearch {
         return Optional.empty();
     }
 
-    /** Unfolds what describes a term on the left, if there is only one way in which that can be, and it needs no new variables. */
+    /**
+     * Unfolds what describes a term on the left, if there is only one way in which that can be, and
+     * it needs no new variables.
+     */
     private Optional<PartialProof> leftUnfolded(PartialProof proof, Term term) {
         if (Unknowns.isUnknown(term) || tooDeep(proof)) {
             return Optional.empty();

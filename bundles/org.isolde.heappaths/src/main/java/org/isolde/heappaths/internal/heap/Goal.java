@@ -17,7 +17,8 @@ sealed interface Goal {
     record Fact(Pure pure) implements Goal {}
 
     /**
-     * What a rule puts has its definition's facts: they must follow from what the rule did not take.
+     * What a rule puts has its definition's facts: they must follow from what the rule did not
+     * take.
      *
      * @param use what the rule puts
      * @param before what was left over before it took its part

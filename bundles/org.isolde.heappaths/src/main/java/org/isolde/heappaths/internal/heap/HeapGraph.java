@@ -21,8 +21,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * The symbolic heap graph, and the heap paths that it shows (Dias' thesis, sections 4.6.1 and 4.6.4). A predicate leads from an entry to any
- * other argument that it leads to in all of its disjuncts; only then the path names the object in all models.
+ * The symbolic heap graph, and the heap paths that it shows (Dias' thesis, sections 4.6.1 and
+ * 4.6.4). A predicate leads from an entry to any other argument that it leads to in all of its
+ * disjuncts; only then the path names the object in all models.
  */
 public final class HeapGraph {
 
@@ -50,7 +51,8 @@ public final class HeapGraph {
     private record Again() implements Part {}
 
     /**
-     * A path that names the object of a term in every model of a heap; empty when the heap shows none.
+     * A path that names the object of a term in every model of a heap; empty when the heap shows
+     * none.
      *
      * @param labels makes the labels of the path's repetitions
      */
@@ -60,8 +62,8 @@ public final class HeapGraph {
     }
 
     /**
-     * What leads from one term to another in every model of a heap; empty when the heap shows nothing. Repetitions have no labels: the empty
-     * text.
+     * What leads from one term to another in every model of a heap; empty when the heap shows
+     * nothing. Repetitions have no labels: the empty text.
      */
     public Optional<List<Step>> steps(SymbolicHeap heap, Term from, Term to) {
         return way(heap, from, to, (use, entry) -> passages(use, entry, Optional.empty())).map(HeapGraph::steps);
@@ -76,9 +78,10 @@ public final class HeapGraph {
     }
 
     /**
-     * Γ: what leads from one argument of a predicate to another, in all of its models; empty when that is not so. Repetitions have no
-     * labels yet: the empty text. What cannot be said with repetitions of a choice is said with more words than needed, at worst all of the
-     * selectors that occur.
+     * Γ: what leads from one argument of a predicate to another, in all of its models; empty when
+     * that is not so. Repetitions have no labels yet: the empty text. What cannot be said with
+     * repetitions of a choice is said with more words than needed, at worst all of the selectors
+     * that occur.
      *
      * @param predicate the predicate's name
      * @param entry the index of the parameter that it begins at

@@ -12,8 +12,9 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * The snapshot, as a symbolic heap remembers it by its past predicates (Dias' thesis, section 4.7.1). Unlike in definition 4.6, a past predicate
- * of any name hides one that holds now and has an entry in common with it: what was an object then may be folded by now, and the other way
+ * The snapshot, as a symbolic heap remembers it by its past predicates (Dias' thesis, section
+ * 4.7.1). Unlike in definition 4.6, a past predicate of any name hides one that holds now and has
+ * an entry in common with it: what was an object then may be folded by now, and the other way
  * round.
  */
 public final class PastHeap {
@@ -31,9 +32,11 @@ public final class PastHeap {
     }
 
     /**
-     * {@code PastSH} of definition 4.5: past predicates, and of those that hold now the ones whose entries no past predicate describes.
+     * {@code PastSH} of definition 4.5: past predicates, and of those that hold now the ones whose
+     * entries no past predicate describes.
      *
-     * @param unchanged whether a predicate that has no past describes what the snapshot has; the thesis lets all do
+     * @param unchanged whether a predicate that has no past describes what the snapshot has; the
+     *     thesis lets all do
      */
     public SymbolicHeap of(SymbolicHeap heap, Predicate<Spatial> unchanged) {
         List<Spatial> snapshot = new ArrayList<>(heap.past());
@@ -50,7 +53,10 @@ public final class PastHeap {
         return heap.past().stream().anyMatch(past -> predicates.entries(past).stream().anyMatch(entries::contains));
     }
 
-    /** The heap with {@code genPast} of definition 4.7: with a predicate as it was, unless there is a past of it already. */
+    /**
+     * The heap with {@code genPast} of definition 4.7: with a predicate as it was, unless there is
+     * a past of it already.
+     */
     public SymbolicHeap remembering(SymbolicHeap heap, Spatial before) {
         if (hasPast(heap, before)) {
             return heap;
@@ -61,7 +67,8 @@ public final class PastHeap {
     }
 
     /**
-     * The heap whose past predicates are folded by the abstraction rules, and of which those are left out that lead to nothing of now.
+     * The heap whose past predicates are folded by the abstraction rules, and of which those are
+     * left out that lead to nothing of now.
      *
      * @param kept the terms that something outside of the heap holds
      * @param unchanged see {@link #of}

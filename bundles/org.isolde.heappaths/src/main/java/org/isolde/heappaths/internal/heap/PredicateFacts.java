@@ -20,8 +20,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * What all uses of a predicate have in common: which arguments are surely objects that it describes, which are such or nil, and
- * what it says of its arguments. It follows from the definitions by induction over the depth of unfolding.
+ * What all uses of a predicate have in common: which arguments are surely objects that it
+ * describes, which are such or nil, and what it says of its arguments. It follows from the
+ * definitions by induction over the depth of unfolding.
  */
 final class PredicateFacts {
 
@@ -94,7 +95,10 @@ final class PredicateFacts {
         return terms;
     }
 
-    /** The greatest fixed point: a use holds by a finite unfolding, and in the last step only predicates without uses count. */
+    /**
+     * The greatest fixed point: a use holds by a finite unfolding, and in the last step only
+     * predicates without uses count.
+     */
     private Map<String, Set<Integer>> greatest(BiPredicate<SymbolicHeap, Term> otherwise) {
         Map<String, Set<Integer>> facts = new HashMap<>();
         theory.predicates().forEach((name, definition) -> {

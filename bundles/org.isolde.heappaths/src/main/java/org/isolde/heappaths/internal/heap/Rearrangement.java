@@ -17,7 +17,8 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Makes explicit what predicates say of one term (Dias' thesis, definition 4.8): whether it is nil, and what its fields hold.
+ * Makes explicit what predicates say of one term (Dias' thesis, definition 4.8): whether it is nil,
+ * and what its fields hold.
  */
 public final class Rearrangement {
 
@@ -36,8 +37,9 @@ public final class Rearrangement {
     }
 
     /**
-     * The cases in which a term is an object: all consistent heaps that have a points-to predicate with it as the source,
-     * which together have all models of the heap in which the term is not nil.
+     * The cases in which a term is an object: all consistent heaps that have a points-to predicate
+     * with it as the source, which together have all models of the heap in which the term is not
+     * nil.
      */
     public Exposure expose(SymbolicHeap heap, Term object, FreshNames fresh) {
         List<Case> exposed = new ArrayList<>();
@@ -62,7 +64,10 @@ public final class Rearrangement {
         return exposed.isEmpty() ? new NullOnly() : new Exposed(exposed);
     }
 
-    /** The cases in which a term is nil: together they have all models of the heap in which it is. None, when it surely is not. */
+    /**
+     * The cases in which a term is nil: together they have all models of the heap in which it is.
+     * None, when it surely is not.
+     */
     public List<Case> nullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
         List<Case> settled = new ArrayList<>();
         Deque<Case> open = new ArrayDeque<>();
@@ -83,8 +88,9 @@ public final class Rearrangement {
     }
 
     /**
-     * The cases in which a term is not nil: together they have all models of the heap in which it is not. None, when the term surely is
-     * nil. Nothing is unfolded: there is at most one, with the fact if it does not follow.
+     * The cases in which a term is not nil: together they have all models of the heap in which it
+     * is not. None, when the term surely is nil. Nothing is unfolded: there is at most one, with
+     * the fact if it does not follow.
      */
     public List<Case> nonNullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
         boolean known = disequalities.surelyDifferent(heap, term, Term.Nil.NIL);
@@ -164,7 +170,8 @@ public final class Rearrangement {
      * A case. All in it is in the terms after the substitution.
      *
      * @param heap the heap, consistent and without equalities
-     * @param substitution terms of the heap before that turned out to be equal to others, and what stands for them now
+     * @param substitution terms of the heap before that turned out to be equal to others, and what
+     *     stands for them now
      * @param unfoldings how it came from the heap before, in order; none when that said all already
      */
     public record Case(SymbolicHeap heap, SortedMap<Term, Term> substitution, List<Unfolding> unfoldings) {

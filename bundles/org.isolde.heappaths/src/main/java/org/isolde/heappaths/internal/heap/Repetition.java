@@ -10,8 +10,9 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.path.HeapPath.Step;
 
 /**
- * Composes what the disjuncts of an inductive predicate lead through (Dias' thesis, section 4.6.4): any number of rounds, then an end. The
- * result has all these words. It has more of them when they cannot be said by fields and repetitions of a choice.
+ * Composes what the disjuncts of an inductive predicate lead through (Dias' thesis, section 4.6.4):
+ * any number of rounds, then an end. The result has all these words. It has more of them when they
+ * cannot be said by fields and repetitions of a choice.
  */
 final class Repetition {
 

@@ -16,8 +16,9 @@ import org.isolde.heappaths.predicates.AbstractionRule;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Finds the first predicates, in sorted order, that match the left side of a rule. A use of a predicate that is but another name for one
- * object matches the object, too: it is unfolded wherever a field of the object was read.
+ * Finds the first predicates, in sorted order, that match the left side of a rule. A use of a
+ * predicate that is but another name for one object matches the object, too: it is unfolded
+ * wherever a field of the object was read.
  */
 final class RuleMatcher {
 
@@ -88,7 +89,10 @@ final class RuleMatcher {
                 : Optional.empty();
     }
 
-    /** Whether a use, all of whose arguments are known, holds of nothing at all, like {@code tree(nil)}. */
+    /**
+     * Whether a use, all of whose arguments are known, holds of nothing at all, like
+     * {@code tree(nil)}.
+     */
     private boolean describesNothing(Spatial.Use use, Map<Term, Term> terms) {
         if (!use.arguments().stream()
                 .allMatch(argument -> argument.equals(Term.Nil.NIL) || terms.containsKey(argument))) {
@@ -129,7 +133,10 @@ final class RuleMatcher {
         return Optional.empty();
     }
 
-    /** What a use says if it is another name for one object, like {@code Node} in StarTM 2012, figure 2. */
+    /**
+     * What a use says if it is another name for one object, like {@code Node} in StarTM 2012,
+     * figure 2.
+     */
     private Optional<Spatial.PointsTo> object(Spatial.Use use) {
         List<SymbolicHeap> disjuncts = theory.definition(use.predicate()).disjuncts();
         boolean one = disjuncts.size() == 1

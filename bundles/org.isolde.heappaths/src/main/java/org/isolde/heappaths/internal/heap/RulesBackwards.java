@@ -13,8 +13,9 @@ import org.isolde.heappaths.predicates.AbstractionRule;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Shows a predicate by an abstraction rule that puts it: what the rule takes is there. The facts of the predicate's definition must follow from
- * what the rule leaves alone, as in {@link Abstraction}.
+ * Shows a predicate by an abstraction rule that puts it: what the rule takes is there. The facts of
+ * the predicate's definition must follow from what the rule leaves alone, as in
+ * {@link Abstraction}.
  */
 final class RulesBackwards {
 
@@ -63,7 +64,10 @@ final class RulesBackwards {
         return Optional.empty();
     }
 
-    /** What the rule takes at the entry of the predicate is in the left heap; what else it takes is to be shown. */
+    /**
+     * What the rule takes at the entry of the predicate is in the left heap; what else it takes is
+     * to be shown.
+     */
     private Optional<PartialProof> taken(
             PartialProof proof,
             List<Spatial> taken,

@@ -28,8 +28,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Which fields of references the methods of a program load and store, and which methods they run. Kept up to date method by method; it
- * has one owner.
+ * Which fields of references the methods of a program load and store, and which methods they run.
+ * Kept up to date method by method; it has one owner.
  */
 final class CodeIndex {
 
@@ -38,7 +38,8 @@ final class CodeIndex {
      *
      * @param accessed the fields that it loads or stores, owned by the classes that declare them
      * @param stored for each field that it stores in the first statement that does
-     * @param callees the methods of the program that it may run, those that library code calls back included
+     * @param callees the methods of the program that it may run, those that library code calls back
+     *     included
      * @param calledBack those of them that library code calls back
      */
     record Facts(
@@ -68,7 +69,8 @@ final class CodeIndex {
     /**
      * Brings the index up to date.
      *
-     * @param changed at least the methods whose code or call targets have changed; ignored the first time
+     * @param changed at least the methods whose code or call targets have changed; ignored the
+     *     first time
      */
     void update(Program program, CallGraph calls, Collection<MethodRef> changed) {
         if (!facts.isEmpty()) {
@@ -91,7 +93,10 @@ final class CodeIndex {
         }
     }
 
-    /** A number that is another one when there are other methods, or some call others or store in other fields. */
+    /**
+     * A number that is another one when there are other methods, or some call others or store in
+     * other fields.
+     */
     int outline() {
         return outline;
     }
@@ -191,7 +196,9 @@ final class CodeIndex {
         return runBy(methods, method -> true);
     }
 
-    /** All methods that some methods may run by way of methods of some kind, which they are, too. */
+    /**
+     * All methods that some methods may run by way of methods of some kind, which they are, too.
+     */
     Set<MethodRef> runBy(Collection<MethodRef> methods, Predicate<MethodRef> kind) {
         Set<MethodRef> found = new HashSet<>();
         Deque<MethodRef> pending = new ArrayDeque<>(methods);

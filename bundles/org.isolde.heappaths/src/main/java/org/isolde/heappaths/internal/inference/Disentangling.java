@@ -9,9 +9,10 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.FieldRef;
 
 /**
- * Takes fields back that were struck off because they got into each other's way, such as those of a doubly linked list: of each group as
- * many as go together with what is owned. A group is tried field by field, those that may lead back to their own class first; groups are
- * tried at the same time, as they seldom have to do with each other.
+ * Takes fields back that were struck off because they got into each other's way, such as those of a
+ * doubly linked list: of each group as many as go together with what is owned. A group is tried
+ * field by field, those that may lead back to their own class first; groups are tried at the same
+ * time, as they seldom have to do with each other.
  *
  * <p>Cost: about two checks of the program for each field of the largest group.
  */
@@ -48,7 +49,10 @@ final class Disentangling {
         return best;
     }
 
-    /** Those that may lead to an object of the class that has them first: they are followed in loops. */
+    /**
+     * Those that may lead to an object of the class that has them first: they are followed in
+     * loops.
+     */
     private List<FieldRef> inTurn(SortedSet<FieldRef> group) {
         List<FieldRef> fields = new ArrayList<>(group);
         fields.sort(
@@ -61,7 +65,10 @@ final class Disentangling {
                 || hierarchy.isSubtype(OwnedFields.typeOf(field), field.owner());
     }
 
-    /** Tries fields of different groups at once, then those that were left in order; if others were not, one by one. */
+    /**
+     * Tries fields of different groups at once, then those that were left in order; if others were
+     * not, one by one.
+     */
     private Ownership together(Ownership best, List<FieldRef> fields) {
         List<FieldRef> left = fields;
         while (!left.isEmpty()) {

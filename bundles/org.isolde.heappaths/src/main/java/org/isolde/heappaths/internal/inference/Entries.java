@@ -27,15 +27,18 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Variable;
 
 /**
- * The heaps in which methods may begin, when nothing has two owners. Roots are the receiver, the parameters of classes of the program, and
- * the classes whose static fields the method may touch. They hang apart from each other: where one root may hang below another by its type,
- * nothing is known of the lesser one. Parameters are tried as nil, as an object of each different kind, and as the same object as another
- * one; the receiver is not nil. The fields of a constructor's object hold nil, as do the
- * static fields of a class that is being initialised.
+ * The heaps in which methods may begin, when nothing has two owners. Roots are the receiver, the
+ * parameters of classes of the program, and the classes whose static fields the method may touch.
+ * They hang apart from each other: where one root may hang below another by its type, nothing is
+ * known of the lesser one. Parameters are tried as nil, as an object of each different kind, and as
+ * the same object as another one; the receiver is not nil. The fields of a constructor's object
+ * hold nil, as do the static fields of a class that is being initialised.
  */
 final class Entries {
 
-    /** So many heaps at most; further parameters that might be one object with others are not known. */
+    /**
+     * So many heaps at most; further parameters that might be one object with others are not known.
+     */
     private static final int MOST = 12;
 
     private final OwnedTypes all;
@@ -49,7 +52,8 @@ final class Entries {
      *
      * @param all the types of all owned fields
      * @param touched the types of those that the method may load or store; heaps describe no others
-     * @param leaky the classes of which an object may have lost its owner to another one and still refer to what that owns
+     * @param leaky the classes of which an object may have lost its owner to another one and still
+     *     refer to what that owns
      */
     Entries(OwnedTypes all, OwnedTypes touched, Set<String> leaky, PredicateNames names, Selectors selectors) {
         this.all = all;
@@ -207,7 +211,10 @@ final class Entries {
         return parameters;
     }
 
-    /** Whether a type of the program has objects of its own kind: no enumeration, no functional interface. */
+    /**
+     * Whether a type of the program has objects of its own kind: no enumeration, no functional
+     * interface.
+     */
     static boolean isObject(Program program, String type) {
         return program.classNamed(type).filter((ClassModel model) -> !OwnedFields.isShared(model)).isPresent();
     }

@@ -21,25 +21,31 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Checks the heap in which a method ends: what is reached from the roots is a forest with the roots on top, and what is not reached is one,
- * too, or of classes that are leaky from now on. Predicates of {@link ForestTheory} describe forests, so all that is to be looked at are
- * the references between the predicates.
+ * Checks the heap in which a method ends: what is reached from the roots is a forest with the roots
+ * on top, and what is not reached is one, too, or of classes that are leaky from now on. Predicates
+ * of {@link ForestTheory} describe forests, so all that is to be looked at are the references
+ * between the predicates.
  *
- * <p>A root must not have an owner in the end: it may have one already of which nothing is known. A constructor's object has none. An object that is not reached is not looked
- * for again; but somebody may still have it, so if it refers to what another one owns, or if two own it, objects of its class are
- * leaky, and so are those by way of which it can be reached.
+ * <p>A root must not have an owner in the end: it may have one already of which nothing is known. A
+ * constructor's object has none. An object that is not reached is not looked for again; but
+ * somebody may still have it, so if it refers to what another one owns, or if two own it, objects
+ * of its class are leaky, and so are those by way of which it can be reached.
  *
  * <p>Cost: linear in the heap, squared for objects with two owners.
  */
 final class ExitCheck {
 
-    /** A reference: what it leads to, by which selectors it may be made, and the entry of the predicate that has it. */
+    /**
+     * A reference: what it leads to, by which selectors it may be made, and the entry of the
+     * predicate that has it.
+     */
     private record Link(Term source, SortedSet<String> selectors, Term target) {}
 
     /**
      * What is wrong.
      *
-     * @param shared by selectors that lead to an object which others lead to as well: whether the others are the same selectors
+     * @param shared by selectors that lead to an object which others lead to as well: whether the
+     *     others are the same selectors
      * @param unknown selectors that lead to something of which nothing is known, or to a root
      * @param leaky classes
      */
@@ -155,7 +161,9 @@ final class ExitCheck {
         }
     }
 
-    /** References that lead back from below are to blame, where there are some and others do not. */
+    /**
+     * References that lead back from below are to blame, where there are some and others do not.
+     */
     private void share(Term term, List<Link> links) {
         Set<Term> below = reached(List.of(term));
         List<Link> back = links.stream().filter(link -> below.contains(link.source())).toList();
@@ -195,7 +203,10 @@ final class ExitCheck {
         return reached(links.stream().map(Link::target).toList()).contains(source);
     }
 
-    /** The classes of which an object may be that a predicate describes and that leads to what it lacks. */
+    /**
+     * The classes of which an object may be that a predicate describes and that leads to what it
+     * lacks.
+     */
     private Collection<String> classes(Spatial part) {
         return switch (part) {
             case Spatial.PointsTo object -> Optional.ofNullable(exit.created().get(object.source()))

@@ -19,20 +19,24 @@ import org.isolde.heappaths.predicates.AbstractionRule.In;
 import org.isolde.heappaths.predicates.AbstractionRule.NotIn;
 
 /**
- * The abstraction rules of {@linkplain ForestTheory forests}. What disappears in a fold is hidden: nothing else refers to it. First whole
- * trees are folded, then the way to what is still in use becomes a segment:
+ * The abstraction rules of {@linkplain ForestTheory forests}. What disappears in a fold is hidden:
+ * nothing else refers to it. First whole trees are folded, then the way to what is still in use
+ * becomes a segment:
  * <ol>
- * <li>an object whose fields all hold nil or trees is a tree, unless a variable of the code holds it;
+ * <li>an object whose fields all hold nil or trees is a tree, unless a variable of the code holds
+ * it;
  * <li>a segment before a tree, or before such an object, is a tree;
- * <li>two segments, a segment and an object, an object and a segment, two objects, one behind the other, are a segment, with the
- * trees below the other fields of the objects.
- * </ol>
- * Objects of types that neither lead back to themselves nor hang below such ones are not folded: there are only so many. The rules rely on
- * existential variables of theirs that may be nil, and need no tree then.
+ * <li>two segments, a segment and an object, an object and a segment, two objects, one behind the
+ * other, are a segment, with the trees below the other fields of the objects.
+ * </ol> Objects of types that neither lead back to themselves nor hang below such ones are not
+ * folded: there are only so many. The rules rely on existential variables of theirs that may be
+ * nil, and need no tree then.
  */
 final class ForestRules {
 
-    /** So many fields that lead on within a component; one that has more is not followed in loops. */
+    /**
+     * So many fields that lead on within a component; one that has more is not followed in loops.
+     */
     private static final int MOST_STEPS = 24;
 
     private static final Term.Name X = new Term.Name("x");
@@ -223,7 +227,9 @@ final class ForestRules {
         return premises;
     }
 
-    /** That nothing refers to some terms but what is folded, and that they are none of some others. */
+    /**
+     * That nothing refers to some terms but what is folded, and that they are none of some others.
+     */
     private static List<NotIn> hidden(List<Term> hidden, List<Term> others) {
         List<NotIn> premises = new ArrayList<>();
         for (Term term : hidden) {

@@ -18,16 +18,19 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * The theory of a heap in which nothing has two owners. For each type there is a predicate that says: nil, or an object of some class below
- * the type, whose owned fields hold such again, all apart. For types that lead back to themselves there are segments, which lack what hangs
- * below one object (Dias' thesis, examples 4.1 and 4.2, for any fields); a type has one for each type that it and the hole's type lead to each
- * other through.
+ * The theory of a heap in which nothing has two owners. For each type there is a predicate that
+ * says: nil, or an object of some class below the type, whose owned fields hold such again, all
+ * apart. For types that lead back to themselves there are segments, which lack what hangs below one
+ * object (Dias' thesis, examples 4.1 and 4.2, for any fields); a type has one for each type that it
+ * and the hole's type lead to each other through.
  *
  * <p>The hole of a segment is not nil. A tree may be, so one that lacks nothing is no segment.
  */
 public final class ForestTheory {
 
-    /** Segments are made for so many types that lead to each other; more are not followed in loops. */
+    /**
+     * Segments are made for so many types that lead to each other; more are not followed in loops.
+     */
     private static final int MOST_TYPES = 4;
 
     private static final Term.Name X = new Term.Name("x");

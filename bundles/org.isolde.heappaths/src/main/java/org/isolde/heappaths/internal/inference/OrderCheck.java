@@ -21,8 +21,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Checks that the {@linkplain Units pieces of code} of one snapshot of a program keep heaps in order, and strikes off the fields that they
- * may leave out of order.
+ * Checks that the {@linkplain Units pieces of code} of one snapshot of a program keep heaps in
+ * order, and strikes off the fields that they may leave out of order.
  */
 final class OrderCheck {
 
@@ -56,7 +56,9 @@ final class OrderCheck {
         this.pieces.addAll(others);
     }
 
-    /** Strikes off what code leaves out of order, until all code keeps all in order that is left. */
+    /**
+     * Strikes off what code leaves out of order, until all code keeps all in order that is left.
+     */
     void settle(Ownership ownership) {
         int before;
         do {
@@ -73,9 +75,10 @@ final class OrderCheck {
     }
 
     /**
-     * Whether each method that stores in an owned field itself, of those that a piece of code runs, keeps heaps in order from wherever it is
-     * called. Then so does the piece: what it does in between stores nothing, and a method that is called in the midst of another one's
-     * stores is run with that one.
+     * Whether each method that stores in an owned field itself, of those that a piece of code runs,
+     * keeps heaps in order from wherever it is called. Then so does the piece: what it does in
+     * between stores nothing, and a method that is called in the midst of another one's stores is
+     * run with that one.
      */
     private boolean partsAreInOrder(MethodRef piece, Ownership ownership) {
         SortedMap<String, String> leaky = new TreeMap<>();
@@ -143,7 +146,10 @@ final class OrderCheck {
             }
         }
 
-        /** Only what is known to be wrong is struck off, where something is: the others are looked at again without it. */
+        /**
+         * Only what is known to be wrong is struck off, where something is: the others are looked
+         * at again without it.
+         */
         private void notUnderstood(Run run, Execution.Incomplete incomplete) {
             boolean violates = false;
             for (Violation violation : incomplete.violations()) {
@@ -178,7 +184,9 @@ final class OrderCheck {
                     Optional.empty());
         }
 
-        /** The owned fields that the piece loads or stores and that heaps call by one of some names. */
+        /**
+         * The owned fields that the piece loads or stores and that heaps call by one of some names.
+         */
         private List<FieldRef> owned(Set<String> names) {
             List<FieldRef> found = new ArrayList<>();
             if (!names.isEmpty()) {

@@ -11,12 +11,13 @@ import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
 
 /**
- * The fields that may own what they refer to, by their declared types: what remains to be checked is that no two of them ever refer to one
- * object.
+ * The fields that may own what they refer to, by their declared types: what remains to be checked
+ * is that no two of them ever refer to one object.
  *
- * <p>Left out are fields that are bound to fail, since each costs a round of the check: those of enumeration types and functional
- * interfaces, and references to the enclosing object; and those of which copies appear without a store: of classes whose objects can
- * be cloned. Nothing is owned where a class of the program could not be read: it may do anything.
+ * <p>Left out are fields that are bound to fail, since each costs a round of the check: those of
+ * enumeration types and functional interfaces, and references to the enclosing object; and those of
+ * which copies appear without a store: of classes whose objects can be cloned. Nothing is owned
+ * where a class of the program could not be read: it may do anything.
  */
 public final class OwnedFields {
 
@@ -50,12 +51,17 @@ public final class OwnedFields {
                 && (field.isStatic() || !isCopied(program, field.ref().owner()));
     }
 
-    /** The internal name of the type that a field is declared with; it is a class or an interface. */
+    /**
+     * The internal name of the type that a field is declared with; it is a class or an interface.
+     */
     static String typeOf(FieldRef field) {
         return field.descriptor().substring(1, field.descriptor().length() - 1);
     }
 
-    /** Whether objects of a type are shared by design: the constants of an enumeration, function objects. */
+    /**
+     * Whether objects of a type are shared by design: the constants of an enumeration, function
+     * objects.
+     */
     static boolean isShared(ClassModel type) {
         return (type.flags() & ENUM) != 0 || type.isInterface() && isFunctional(type);
     }
@@ -71,7 +77,10 @@ public final class OwnedFields {
                 .anyMatch(type -> program.hierarchy().isSubtype(type, "java/lang/Cloneable"));
     }
 
-    /** Whether a class has objects of its own: lambda expressions apart, those of no interface and no abstract class. */
+    /**
+     * Whether a class has objects of its own: lambda expressions apart, those of no interface and
+     * no abstract class.
+     */
     static boolean isConcrete(ClassModel type) {
         return !Modifier.isAbstract(type.flags()) && !type.isInterface();
     }

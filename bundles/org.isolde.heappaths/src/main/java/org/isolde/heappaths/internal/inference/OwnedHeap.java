@@ -16,11 +16,11 @@ import org.isolde.program.code.FieldRef;
 /**
  * The heap of a program whenever no transaction runs, as far as it is known.
  *
- * @param owned the fields that own what they refer to: of two words of such fields from one object, or from two that do not hang
- *     below each other, no two lead to one object
+ * @param owned the fields that own what they refer to: of two words of such fields from one object,
+ *     or from two that do not hang below each other, no two lead to one object
  * @param struckOff the other fields that were tried, sorted
- * @param leaky the classes of which an object may refer, through owned fields, to what another one owns; each with the reason, as a
- *     sentence for a user
+ * @param leaky the classes of which an object may refer, through owned fields, to what another one
+ *     owns; each with the reason, as a sentence for a user
  * @param types what the owned fields say of where objects may be
  */
 public record OwnedHeap(

@@ -32,18 +32,24 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * Finds out which fields own what they refer to: no object is ever referred to by two of them, whenever no transaction runs. At first all
- * fields that may own by their types are taken to do so. Then each {@linkplain Units piece of code} that stores in some is run from every
- * heap in which it may begin; those that it may leave out of order are struck off, and it begins again, until nothing is struck off any more.
- * Of fields that got into each other's way, such as those of a doubly linked list, as many as go together are owned.
+ * Finds out which fields own what they refer to: no object is ever referred to by two of them,
+ * whenever no transaction runs. At first all fields that may own by their types are taken to do so.
+ * Then each {@linkplain Units piece of code} that stores in some is run from every heap in which it
+ * may begin; those that it may leave out of order are struck off, and it begins again, until
+ * nothing is struck off any more. Of fields that got into each other's way, such as those of a
+ * doubly linked list, as many as go together are owned.
  *
- * <p>Incremental: it keeps the runs of one program and does again only those that a change touches; the result is the one that a new
- * instance would give. It has one owner and is not thread-safe. Fields that the program may write without a store of its own, for example by
- * reflection, own nothing ({@link HiddenStores}). The whole program is taken to be known.
+ * <p>Incremental: it keeps the runs of one program and does again only those that a change touches;
+ * the result is the one that a new instance would give. It has one owner and is not thread-safe.
+ * Fields that the program may write without a store of its own, for example by reflection, own
+ * nothing ({@link HiddenStores}). The whole program is taken to be known.
  */
 public final class OwnedHeaps {
 
-    /** What a class says of its place in the hierarchy and of its fields, and whether its objects are shared by design. */
+    /**
+     * What a class says of its place in the hierarchy and of its fields, and whether its objects
+     * are shared by design.
+     */
     private record Header(
             int flags,
             Optional<String> superclass,
@@ -101,10 +107,11 @@ public final class OwnedHeaps {
      * @param program the program as it is now
      * @param calls its call graph
      * @param regions its atomic regions; those that are no whole methods are not run
-     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program, those
-     *     that are gone included; ignored in the first call
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from
+     *     the last call's program, those that are gone included; ignored in the first call
      * @param cancelled polled every few milliseconds
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so; the next call then does what is left
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so; the next
+     *     call then does what is left
      */
     public OwnedHeap analyse(
             Program program,
@@ -149,7 +156,8 @@ public final class OwnedHeaps {
     }
 
     /**
-     * What is known of a transaction of the program that was analysed last; it is run when this is asked for the first time.
+     * What is known of a transaction of the program that was analysed last; it is run when this is
+     * asked for the first time.
      *
      * @param transaction a method that is a transaction as a whole
      * @throws java.util.concurrent.CancellationException when the analysis was told so
@@ -170,11 +178,12 @@ public final class OwnedHeaps {
     }
 
     /**
-     * The heaps in which transactions of the program that was analysed last begin if fields own what they refer to of which that could not be shown, but
-     * not the contrary either.
+     * The heaps in which transactions of the program that was analysed last begin if fields own
+     * what they refer to of which that could not be shown, but not the contrary either.
      *
      * @param some methods that are transactions as a whole
-     * @return empty when there are no such fields that they touch, one of them may begin in different heaps, or a parameter counts
+     * @return empty when there are no such fields that they touch, one of them may begin in
+     *     different heaps, or a parameter counts
      */
     public Optional<Assumed> assumed(Collection<MethodRef> some) {
         SortedSet<FieldRef> touched = new TreeSet<>();
@@ -205,7 +214,8 @@ public final class OwnedHeaps {
      *
      * @param theory the predicates
      * @param begins the heap in which each transaction begins
-     * @param unshown what is assumed and not shown: the fields, each with the reason why it is not; at least one
+     * @param unshown what is assumed and not shown: the fields, each with the reason why it is not;
+     *     at least one
      */
     public record Assumed(Theory theory, SortedMap<MethodRef, Entry> begins, List<StruckOff> unshown) {
 
@@ -221,7 +231,10 @@ public final class OwnedHeaps {
         return structure;
     }
 
-    /** The fields that some transaction loads or stores; who owns what through others does not matter. */
+    /**
+     * The fields that some transaction loads or stores; who owns what through others does not
+     * matter.
+     */
     private Set<FieldRef> followed() {
         Set<FieldRef> followed = new HashSet<>();
         code.runBy(transactions.keySet())

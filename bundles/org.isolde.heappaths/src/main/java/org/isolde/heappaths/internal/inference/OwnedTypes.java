@@ -20,8 +20,9 @@ import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
 
 /**
- * The owned fields by the classes that have them, and what may hang below what. Types are internal names of classes and interfaces of
- * the program; a value of a type may be of any class below it. Immutable but for caches; it has one owner.
+ * The owned fields by the classes that have them, and what may hang below what. Types are internal
+ * names of classes and interfaces of the program; a value of a type may be of any class below it.
+ * Immutable but for caches; it has one owner.
  */
 public final class OwnedTypes {
 
@@ -30,7 +31,9 @@ public final class OwnedTypes {
             .thenComparing(SortedMap::toString);
 
     private final Program program;
-    /** For each class the owned instance fields that it declares itself: declared types by selector. */
+    /**
+     * For each class the owned instance fields that it declares itself: declared types by selector.
+     */
     private final SortedMap<String, SortedMap<String, String>> declared = new TreeMap<>();
     private final SortedMap<String, SortedMap<String, String>> statics = new TreeMap<>();
     private final SortedSet<String> held = new TreeSet<>();
@@ -115,7 +118,10 @@ public final class OwnedTypes {
                 .toList();
     }
 
-    /** The different owned fields that objects of the type have: most fields first, each once; none where the type has no objects. */
+    /**
+     * The different owned fields that objects of the type have: most fields first, each once; none
+     * where the type has no objects.
+     */
     public List<SortedMap<String, String>> shapes(String type) {
         Set<SortedMap<String, String>> shapes = new LinkedHashSet<>();
         classes(type).forEach(name -> shapes.add(fields(name)));
@@ -129,7 +135,10 @@ public final class OwnedTypes {
         return classes(one).stream().anyMatch(classes(other)::contains);
     }
 
-    /** Whether an object of one type may hang below one of the other, through at least one owned field. */
+    /**
+     * Whether an object of one type may hang below one of the other, through at least one owned
+     * field.
+     */
     public boolean mayHangBelow(String lower, String upper) {
         SortedSet<String> reached = below(upper);
         return classes(lower).stream().anyMatch(reached::contains);
@@ -140,7 +149,10 @@ public final class OwnedTypes {
         return statics(className).values().stream().anyMatch(type -> related(lower, type) || mayHangBelow(lower, type));
     }
 
-    /** The classes of which objects may hang below one of the type, through at least one owned field. */
+    /**
+     * The classes of which objects may hang below one of the type, through at least one owned
+     * field.
+     */
     public SortedSet<String> below(String type) {
         SortedSet<String> known = below.get(type);
         if (known != null) {
@@ -157,7 +169,10 @@ public final class OwnedTypes {
         return below.get(type);
     }
 
-    /** The held types that lead to each other through owned fields, a type with itself where it leads back; in groups, sorted. */
+    /**
+     * The held types that lead to each other through owned fields, a type with itself where it
+     * leads back; in groups, sorted.
+     */
     public List<SortedSet<String>> components() {
         SortedMap<String, SortedSet<String>> leads = new TreeMap<>();
         held.forEach(type -> leads.put(type, heldBelow(type)));
@@ -174,7 +189,10 @@ public final class OwnedTypes {
         return components;
     }
 
-    /** The types with which the owned fields of objects of the type, and of those that hang below it, are declared. */
+    /**
+     * The types with which the owned fields of objects of the type, and of those that hang below
+     * it, are declared.
+     */
     public SortedSet<String> heldBelow(String type) {
         SortedSet<String> found = new TreeSet<>();
         List<String> pending = new ArrayList<>(List.of(type));

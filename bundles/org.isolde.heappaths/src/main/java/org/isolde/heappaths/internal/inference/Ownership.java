@@ -16,13 +16,19 @@ import java.util.TreeSet;
 import org.isolde.program.code.FieldRef;
 import org.isolde.sdg.transaction.CodePosition;
 
-/** Which fields are taken to be owned while code is checked, which of them code has left out of order, and which classes are leaky. */
+/**
+ * Which fields are taken to be owned while code is checked, which of them code has left out of
+ * order, and which classes are leaky.
+ */
 final class Ownership {
 
     private final Set<FieldRef> owned;
     private final SortedMap<FieldRef, StruckOff> struckOff;
     private final SortedMap<String, String> leaky = new TreeMap<>();
-    /** Those struck off because code was found that lets one of them and another link refer to one object. */
+    /**
+     * Those struck off because code was found that lets one of them and another link refer to one
+     * object.
+     */
     private final SortedSet<FieldRef> shared = new TreeSet<>();
     /** Disjoint. */
     private final List<SortedSet<FieldRef>> entangled = new ArrayList<>();
@@ -76,7 +82,10 @@ final class Ownership {
         return List.copyOf(struckOff.values());
     }
 
-    /** The fields that got into each other's way, in groups that had nothing to do with each other; sorted. */
+    /**
+     * The fields that got into each other's way, in groups that had nothing to do with each other;
+     * sorted.
+     */
     List<SortedSet<FieldRef>> entangled() {
         return entangled.stream().sorted(Comparator.comparing(SortedSet::first)).toList();
     }

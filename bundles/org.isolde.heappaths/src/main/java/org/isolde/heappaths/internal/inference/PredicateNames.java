@@ -7,8 +7,9 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.Program;
 
 /**
- * What the predicates of inferred heaps, and the roots of static fields, are called: after their classes, with as much of the name as tells
- * them apart. The names depend on nothing but which classes there are.
+ * What the predicates of inferred heaps, and the roots of static fields, are called: after their
+ * classes, with as much of the name as tells them apart. The names depend on nothing but which
+ * classes there are.
  */
 public final class PredicateNames {
 
@@ -31,7 +32,10 @@ public final class PredicateNames {
         return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
     }
 
-    /** The name of a class, and of the predicate of what hangs below a value of the type: a Java identifier. */
+    /**
+     * The name of a class, and of the predicate of what hangs below a value of the type: a Java
+     * identifier.
+     */
     public String of(String type) {
         String name = simple(type);
         boolean unique = simple.getOrDefault(name, 0L) <= 1
@@ -45,7 +49,10 @@ public final class PredicateNames {
         return of(type) + "_statics";
     }
 
-    /** The predicate of what hangs below a value of a type, but for what hangs below one object in it. */
+    /**
+     * The predicate of what hangs below a value of a type, but for what hangs below one object in
+     * it.
+     */
     public String segment(String type, String hole) {
         return type.equals(hole) ? of(type) + "_seg" : of(type) + "_" + of(hole) + "_seg";
     }

@@ -65,7 +65,10 @@ record Run(Theory theory, List<Case> cases, long steps) {
             return ends;
         }
 
-        /** What a complete execution does as a transaction; the same object each time, as a method has one exception rule. */
+        /**
+         * What a complete execution does as a transaction; the same object each time, as a method
+         * has one exception rule.
+         */
         Summary summary(Execution.Complete complete, ExceptionRule rule, BooleanSupplier cancelled) {
             if (summary == null) {
                 summary = complete.summary(rule, cancelled);

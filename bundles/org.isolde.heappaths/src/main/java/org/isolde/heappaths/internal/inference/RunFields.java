@@ -20,10 +20,12 @@ import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.traverse.TopologicalOrderIterator;
 
 /**
- * Which fields methods load and store by themselves and by what they run. Methods that run each other in a circle have the same ones; what
- * is known of a method is kept until it is forgotten. It has one owner.
+ * Which fields methods load and store by themselves and by what they run. Methods that run each
+ * other in a circle have the same ones; what is known of a method is kept until it is forgotten. It
+ * has one owner.
  *
- * <p>Cost: linear in the calls of the methods of which nothing is known, times the fields that a method has.
+ * <p>Cost: linear in the calls of the methods of which nothing is known, times the fields that a
+ * method has.
  */
 final class RunFields {
 

@@ -24,8 +24,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * Runs methods in the heaps in which they may begin, and remembers what came of it by {@linkplain Scopes what that depends on}. It has one
- * owner.
+ * Runs methods in the heaps in which they may begin, and remembers what came of it by
+ * {@linkplain Scopes what that depends on}. It has one owner.
  */
 final class Runs {
 
@@ -37,7 +37,10 @@ final class Runs {
 
     private final CodeIndex code;
     private final Scopes scopes;
-    /** When so many steps were taken by runs for one snapshot of a program, what is left is not known. */
+    /**
+     * When so many steps were taken by runs for one snapshot of a program, what is left is not
+     * known.
+     */
     private final StepLimits limits;
     private final MemoTable<Key, Run> runs = new MemoTable<>(SNAPSHOTS);
     /** The questions asked since {@link #prepare}. */
@@ -47,7 +50,10 @@ final class Runs {
     private Selectors selectors;
     private PredicateNames names;
     private BooleanSupplier cancelled;
-    /** The steps of all results asked for since {@link #prepare}, also of those known before: incremental is like anew. */
+    /**
+     * The steps of all results asked for since {@link #prepare}, also of those known before:
+     * incremental is like anew.
+     */
     private long steps;
 
     Runs(CodeIndex code, StepLimits limits) {
@@ -113,7 +119,8 @@ final class Runs {
     }
 
     /**
-     * What a complete execution does as a transaction; the same object each time, as a method has one exception rule.
+     * What a complete execution does as a transaction; the same object each time, as a method has
+     * one exception rule.
      *
      * @throws java.util.concurrent.CancellationException when cancelled
      */

@@ -17,8 +17,9 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What it depends on in which heaps methods may begin, besides code and types: which of some fields are owned, and which of some classes are
- * leaky. All other fields and classes may be whatever they are. Has one owner; scopes are kept until they are forgotten.
+ * What it depends on in which heaps methods may begin, besides code and types: which of some fields
+ * are owned, and which of some classes are leaky. All other fields and classes may be whatever they
+ * are. Has one owner; scopes are kept until they are forgotten.
  */
 final class Scopes {
 
@@ -26,7 +27,8 @@ final class Scopes {
      * What a method depends on.
      *
      * @param touched the candidates that it may load or store; heaps describe no others
-     * @param fields the candidates that matter to what may be known of its parameters, those that it touches included
+     * @param fields the candidates that matter to what may be known of its parameters, those that
+     *     it touches included
      * @param classes the classes of which its parameters may be
      */
     record Scope(SortedSet<FieldRef> touched, SortedSet<FieldRef> fields, SortedSet<String> classes) {}
@@ -44,7 +46,8 @@ final class Scopes {
     /**
      * Takes over a snapshot of the program.
      *
-     * @param nextCandidates the fields that may be owned; if they are others than before, all scopes are forgotten
+     * @param nextCandidates the fields that may be owned; if they are others than before, all
+     *     scopes are forgotten
      */
     void prepare(Program program, Selectors selectors, SortedSet<FieldRef> nextCandidates) {
         if (!nextCandidates.equals(candidates)) {

@@ -13,15 +13,18 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The pieces of code that are checked to keep heaps in order, such that heaps are in order whenever none of them runs. A transaction is a
- * piece. So is, of the code that may run outside of transactions, each method that runs no transaction and starts no code that does, and
- * that is called from nowhere, by library code, or by a method that does run transactions. What methods of the last kind store
- * themselves, between transactions, is not checked but reported.
+ * The pieces of code that are checked to keep heaps in order, such that heaps are in order whenever
+ * none of them runs. A transaction is a piece. So is, of the code that may run outside of
+ * transactions, each method that runs no transaction and starts no code that does, and that is
+ * called from nowhere, by library code, or by a method that does run transactions. What methods of
+ * the last kind store themselves, between transactions, is not checked but reported.
  *
- * <p>Code outside of transactions is taken not to run at the same time as transactions that touch the same objects.
+ * <p>Code outside of transactions is taken not to run at the same time as transactions that touch
+ * the same objects.
  *
  * @param pieces the methods outside of transactions to be checked
- * @param unchecked the fields stored outside of transactions in between, with the method that comes first
+ * @param unchecked the fields stored outside of transactions in between, with the method that comes
+ *     first
  */
 record Units(SortedSet<MethodRef> pieces, SortedMap<FieldRef, MethodRef> unchecked) {
 
@@ -59,7 +62,10 @@ record Units(SortedSet<MethodRef> pieces, SortedMap<FieldRef, MethodRef> uncheck
         return Comparator.<MethodRef>naturalOrder().compare(one, other) <= 0 ? one : other;
     }
 
-    /** The methods that may be called from outside of the program; of those that only call each other in a circle, one. */
+    /**
+     * The methods that may be called from outside of the program; of those that only call each
+     * other in a circle, one.
+     */
     private static SortedSet<MethodRef> roots(CodeIndex code, Set<MethodRef> transactions) {
         SortedSet<MethodRef> roots = new TreeSet<>();
         for (MethodRef method : code.methods()) {

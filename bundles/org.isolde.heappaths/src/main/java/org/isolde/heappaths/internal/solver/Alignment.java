@@ -14,15 +14,17 @@ import org.isolde.heappaths.constraint.Word.Part;
 import org.isolde.heappaths.constraint.Word.Variable;
 
 /**
- * Columns for the words of some equations and prefix conditions, one letter per column, such that the letters that an atom
- * compares stand in one column and a variable has the same columns wherever it stands. Which columns these are depends on
- * the lengths of the variables' words; that there are such columns, whatever these lengths are, is what {@link #exists}
- * finds out. It is so for the conditions on heap paths, as a label has one path before it.
+ * Columns for the words of some equations and prefix conditions, one letter per column, such that
+ * the letters that an atom compares stand in one column and a variable has the same columns
+ * wherever it stands. Which columns these are depends on the lengths of the variables' words; that
+ * there are such columns, whatever these lengths are, is what {@link #exists} finds out. It is so
+ * for the conditions on heap paths, as a label has one path before it.
  *
- * <p>The begin and the end of each variable and the beginning of each atom are <em>nodes</em>. Letters of an atom between two
- * nodes fix their distance. Nodes at fixed distances form a <em>class</em>. There are such columns for all lengths when
- * distances agree, each class has the end of at most one variable (whose length then says where the class stands), and no
- * variable hangs below itself. These conditions are sufficient.
+ * <p>The begin and the end of each variable and the beginning of each atom are <em>nodes</em>.
+ * Letters of an atom between two nodes fix their distance. Nodes at fixed distances form a
+ * <em>class</em>. There are such columns for all lengths when distances agree, each class has the
+ * end of at most one variable (whose length then says where the class stands), and no variable
+ * hangs below itself. These conditions are sufficient.
  */
 final class Alignment {
 
@@ -39,8 +41,8 @@ final class Alignment {
     record Base(int atom) implements Node {}
 
     /**
-     * The column at a distance from a node. Those that {@link #place} gives are equal when they are of the same class and
-     * are the same column.
+     * The column at a distance from a node. Those that {@link #place} gives are equal when they are
+     * of the same class and are the same column.
      */
     record Place(Node node, int distance) {
         Place plus(int letters) {
@@ -108,7 +110,10 @@ final class Alignment {
         return root;
     }
 
-    /** Whether a column is another or right of it, whatever the lengths of variables are; both as {@link #place} gives them. */
+    /**
+     * Whether a column is another or right of it, whatever the lengths of variables are; both as
+     * {@link #place} gives them.
+     */
     boolean isSurelyAtOrAfter(Place place, Place other) {
         OptionalInt distance = leastDistance(place, other.node());
         return distance.isPresent() && distance.getAsInt() >= other.distance();

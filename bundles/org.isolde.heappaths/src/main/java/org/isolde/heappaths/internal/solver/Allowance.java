@@ -10,7 +10,9 @@ import org.isolde.heappaths.constraint.TimeAtWork;
 /** How long a solver may be at work. */
 final class Allowance {
 
-    /** The limit on elapsed time, as a multiple of the time at work: for a thread that is blocked. */
+    /**
+     * The limit on elapsed time, as a multiple of the time at work: for a thread that is blocked.
+     */
     static final long PATIENCE = 10;
 
     private final LongSupplier spent;
@@ -34,7 +36,10 @@ final class Allowance {
         this.cancelled = cancelled;
     }
 
-    /** The allowance of a worker thread that has just begun its task, while the current thread waits for the result. */
+    /**
+     * The allowance of a worker thread that has just begun its task, while the current thread waits
+     * for the result.
+     */
     static Allowance of(Thread worker, long milliseconds, BooleanSupplier cancelled) {
         long begin = System.nanoTime();
         return new Allowance(

@@ -13,8 +13,8 @@ import org.sat4j.specs.ISolver;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * Boolean gates over unknown bits, and whether all that is required of them can be. A bit is a positive number, its opposite the
- * negative one.
+ * Boolean gates over unknown bits, and whether all that is required of them can be. A bit is a
+ * positive number, its opposite the negative one.
  */
 final class Circuit {
     static final int TRUE = 1;
@@ -108,8 +108,8 @@ final class Circuit {
     }
 
     /**
-     * Whether there is a case in which all that is required is, and besides the assumptions; afterwards {@link #value} tells of
-     * one.
+     * Whether there is a case in which all that is required is, and besides the assumptions;
+     * afterwards {@link #value} tells of one.
      */
     boolean isSatisfiable(List<Integer> assumptions) throws SolverLimitException {
         if (contradictory) {

@@ -15,55 +15,63 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Lengths such that a problem that has a solution has one with words no longer than these: for each variable that occurs in
- * the constraint. They are found when the constraint, or each of its alternatives, has an {@linkplain Alignment alignment}.
- * Ours; Dias' thesis, section 4.7.5, leaves such conditions to an SMT solver.
+ * Lengths such that a problem that has a solution has one with words no longer than these: for each
+ * variable that occurs in the constraint. They are found when the constraint, or each of its
+ * alternatives, has an {@linkplain Alignment alignment}. Ours; Dias' thesis, section 4.7.5, leaves
+ * such conditions to an SMT solver.
  *
  * <h2>Why they suffice</h2>
  *
- * Let some words solve the problem with as few letters in all as can be. Take the columns that the alignment gives for their
- * lengths, for each tree of classes on its own (no atom compares variables of two). An atom then says only this: both
- * sides end at the same column ({@code ≤}: the left one not later), and they have the same letters in the columns that both
- * have.
+ * Let some words solve the problem with as few letters in all as can be. Take the columns that the
+ * alignment gives for their lengths, for each tree of classes on its own (no atom compares
+ * variables of two). An atom then says only this: both sides end at the same column ({@code ≤}: the
+ * left one not later), and they have the same letters in the columns that both have.
  *
  * <p>Some columns are <em>marked</em>:
  * <ol>
  * <li>those in which a letter of an atom stands that is not of a variable;
- * <li>for each {@code u ≠ v} of the constraint, the column after the last of u, and of v; for {@code ¬(u ≤ v)}, that of v;
- * <li>for each two variables that such an atom has on different sides, the first column of both in which their letters
- * differ, if there is one.
+ * <li>for each {@code u ≠ v} of the constraint, the column after the last of u, and of v; for
+ * {@code ¬(u ≤ v)}, that of v;
+ * <li>for each two variables that such an atom has on different sides, the first column of both in
+ * which their letters differ, if there is one.
  * </ol>
  *
- * Let x be a column that is not marked, and cut it out: each variable with x among its columns loses that letter, and what
- * stands right of x moves left by one. Let f(y) be y - 1 for y &gt; x, and y for others.
+ * Let x be a column that is not marked, and cut it out: each variable with x among its columns
+ * loses that letter, and what stands right of x moves left by one. Let f(y) be y - 1 for y &gt; x,
+ * and y for others.
  * <ul>
- * <li>The columns f(y) are an alignment for the shorter words. A variable whose columns are those from b up to before e loses
- * a letter iff b ≤ x &lt; e, and then f(e) - f(b) is one less than e - b, else the same. Distances within a class stay: where
- * an atom fixes the distance of two nodes, its letters stand in all columns between, which thus are marked; so x is left
- * of both nodes or of neither (a node at x itself is not right of it), and hence so for all nodes of the class, which such
- * pairs connect.
+ * <li>The columns f(y) are an alignment for the shorter words. A variable whose columns are those
+ * from b up to before e loses a letter iff b ≤ x &lt; e, and then f(e) - f(b) is one less than e -
+ * b, else the same. Distances within a class stay: where an atom fixes the distance of two nodes,
+ * its letters stand in all columns between, which thus are marked; so x is left of both nodes or of
+ * neither (a node at x itself is not right of it), and hence so for all nodes of the class, which
+ * such pairs connect.
  * <li>An atom that held, holds: its ends and its letters went through f, which keeps the order.
- * <li>An atom of 2. that did not hold, does not. Take the first column y in which its sides differ: one of them has ended (for
- * {@code ≤} the right one), or their letters differ. If one has ended, y is marked by 2.; if one of the letters is not of a
- * variable, by 1. Otherwise the letters are of two variables that the atom has on different sides; in no column before y
- * that both variables have do they differ, as the sides of the atom would differ there, too; so y is marked by 3. In any
- * case y is not x, and the sides still differ in f(y).
+ * <li>An atom of 2. that did not hold, does not. Take the first column y in which its sides differ:
+ * one of them has ended (for {@code ≤} the right one), or their letters differ. If one has ended, y
+ * is marked by 2.; if one of the letters is not of a variable, by 1. Otherwise the letters are of
+ * two variables that the atom has on different sides; in no column before y that both variables
+ * have do they differ, as the sides of the atom would differ there, too; so y is marked by 3. In
+ * any case y is not x, and the sides still differ in f(y).
  * </ul>
  *
- * In negation normal form the constraint holds as long as the atoms that held do, and the negated ones that did not hold do
- * not. So the shorter words solve the problem unless one is now shorter than its language allows; and since there are none
- * with fewer letters, each column of a variable is marked or belongs to a variable that has its least length. Therefore
- * a variable that is longer than its least length is no longer than the number of marked columns that may be its own, plus the
- * least lengths of the other variables of its tree. That is the bound.
+ * In negation normal form the constraint holds as long as the atoms that held do, and the negated
+ * ones that did not hold do not. So the shorter words solve the problem unless one is now shorter
+ * than its language allows; and since there are none with fewer letters, each column of a variable
+ * is marked or belongs to a variable that has its least length. Therefore a variable that is longer
+ * than its least length is no longer than the number of marked columns that may be its own, plus
+ * the least lengths of the other variables of its tree. That is the bound.
  *
- * <p>Marks of 1. and 2. stand at known distances from nodes; they are counted once where they coincide for sure, and for a
- * variable not where they surely stand left or right of it. Variables that both have only one and the same letter never
- * differ.
+ * <p>Marks of 1. and 2. stand at known distances from nodes; they are counted once where they
+ * coincide for sure, and for a variable not where they surely stand left or right of it. Variables
+ * that both have only one and the same letter never differ.
  *
- * <p>Problems without an alignment may be equivalent to others that have one. So the constraint is tried as it is and {@linkplain
- * Splitting split}; in both forms a conjunction without an alignment is split again for the letters that its equations leave to its
- * variables ({@link Narrowing}), and if that is of no use, each alternative of a disjunction in it is tried in place of the disjunction.
- * A solution solves one of the alternatives, and so the greatest of their bounds suffice.
+ * <p>Problems without an alignment may be equivalent to others that have one. So the constraint is
+ * tried as it is and {@linkplain Splitting split}; in both forms a conjunction without an alignment
+ * is split again for the letters that its equations leave to its variables ({@link Narrowing}), and
+ * if that is of no use, each alternative of a disjunction in it is tried in place of the
+ * disjunction. A solution solves one of the alternatives, and so the greatest of their bounds
+ * suffice.
  */
 final class LengthBounds {
 

@@ -13,7 +13,10 @@ import org.isolde.heappaths.constraint.WordConstraint.Not;
 import org.isolde.heappaths.constraint.WordConstraint.Or;
 import org.isolde.heappaths.constraint.WordConstraint.Same;
 
-/** The equations and prefix conditions of a constraint in {@linkplain NegationNormalForm negation normal form}. */
+/**
+ * The equations and prefix conditions of a constraint in
+ * {@linkplain NegationNormalForm negation normal form}.
+ */
 final class Literals {
 
     /** One of them, of which its constraint says that it holds or that it does not. */

@@ -20,7 +20,9 @@ import org.isolde.heappaths.internal.solver.Literals.Literal;
 import org.isolde.heappaths.internal.solver.Literals.NoPrefix;
 import org.isolde.heappaths.internal.solver.Literals.Positive;
 
-/** The columns of an {@link Alignment} that may not be cut out: the marks of {@link LengthBounds}. */
+/**
+ * The columns of an {@link Alignment} that may not be cut out: the marks of {@link LengthBounds}.
+ */
 final class Marks {
 
     /** Two variables whose first difference is marked; the names in order. */
@@ -40,7 +42,10 @@ final class Marks {
         this.languages = languages;
     }
 
-    /** The marks of a conjunction, or of anything with these literals; nothing when they have no alignment. */
+    /**
+     * The marks of a conjunction, or of anything with these literals; nothing when they have no
+     * alignment.
+     */
     static Optional<Marks> of(List<Literal> literals, Map<String, Language> languages) {
         Marks marks = new Marks(languages);
         for (int number = 0; number < literals.size(); number++) {

@@ -14,8 +14,8 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 
 /**
- * Moves negations down to the equations and prefix conditions, and takes away what these share on both sides or what letters
- * alone decide. The result is equivalent.
+ * Moves negations down to the equations and prefix conditions, and takes away what these share on
+ * both sides or what letters alone decide. The result is equivalent.
  */
 final class NegationNormalForm {
 

@@ -19,10 +19,11 @@ import org.isolde.heappaths.constraint.WordSolver;
 import org.sat4j.specs.ISolver;
 
 /**
- * Decides word problems with SAT4J: looks for words of bounded length. Where {@link LengthBounds} shows that longer ones are not
- * needed, that there are none means that there are none of any length; else it is unknown. The words that it finds are
- * short: no variable's word could be shorter while those of the variables before it, in the order of their names, are as
- * short as they are.
+ * Decides word problems with SAT4J: looks for words of bounded length. Where {@link LengthBounds}
+ * shows that longer ones are not needed, that there are none means that there are none of any
+ * length; else it is unknown. The words that it finds are short: no variable's word could be
+ * shorter while those of the variables before it, in the order of their names, are as short as they
+ * are.
  */
 public final class SatWordSolver implements WordSolver {
 

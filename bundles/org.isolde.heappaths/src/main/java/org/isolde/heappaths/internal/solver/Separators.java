@@ -10,8 +10,9 @@ import org.isolde.heappaths.constraint.Word.Variable;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Finds a letter that two words must have at the same place if they are the same, or the one begins the other: with {@code
- * data}, which is no letter of A and C, {@code A.data.B = C.data.D} says {@code A = C} and {@code B = D}.
+ * Finds a letter that two words must have at the same place if they are the same, or the one begins
+ * the other: with {@code data}, which is no letter of A and C, {@code A.data.B = C.data.D} says
+ * {@code A = C} and {@code B = D}.
  */
 record Separators(Map<String, Language> languages) {
 
@@ -19,15 +20,19 @@ record Separators(Map<String, Language> languages) {
     record Separator(int left, int right) {}
 
     /**
-     * One of two words of which the left is to be the right or to begin it. In both words the letter is the first of its kind,
-     * or it is the only one that the right word can have, so that no other can be meant.
+     * One of two words of which the left is to be the right or to begin it. In both words the
+     * letter is the first of its kind, or it is the only one that the right word can have, so that
+     * no other can be meant.
      */
     Optional<Separator> ofPrefix(List<Part> left, List<Part> right) {
         return find(left, right, separator -> isFirst(left, separator.left()) && isFirst(right, separator.right())
                 || isOnly(right, separator.right()));
     }
 
-    /** One of two words that are to be the same. The letter may also be the last of its kind in both, or the only in the left. */
+    /**
+     * One of two words that are to be the same. The letter may also be the last of its kind in
+     * both, or the only in the left.
+     */
     Optional<Separator> ofSame(List<Part> left, List<Part> right) {
         return ofPrefix(left, right).or(() -> find(left, right,
                 separator -> isLast(left, separator.left()) && isLast(right, separator.right())

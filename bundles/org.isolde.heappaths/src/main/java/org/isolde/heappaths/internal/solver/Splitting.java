@@ -12,7 +12,10 @@ import org.isolde.heappaths.constraint.WordConstraint.Or;
 import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 
-/** Splits equations and prefix conditions at {@linkplain Separators separators}. The result is equivalent. */
+/**
+ * Splits equations and prefix conditions at {@linkplain Separators separators}. The result is
+ * equivalent.
+ */
 record Splitting(Separators separators) {
 
     /** The constraint of a problem, split and in negation normal form. */

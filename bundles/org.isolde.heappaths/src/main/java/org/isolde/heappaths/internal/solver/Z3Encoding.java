@@ -27,10 +27,15 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
-/** A word problem in Z3's theory of strings: a selector is a character, and a language a regular expression. */
+/**
+ * A word problem in Z3's theory of strings: a selector is a character, and a language a regular
+ * expression.
+ */
 final class Z3Encoding {
 
-    /** Characters from here on need no escape when read or written, as far as selectors usually go. */
+    /**
+     * Characters from here on need no escape when read or written, as far as selectors usually go.
+     */
     private static final int FIRST_CHARACTER = 'a';
 
     private final Context context;

@@ -15,7 +15,10 @@ import org.isolde.heappaths.constraint.WordSolver.Unsatisfiable;
 /** Asks Z3. */
 final class Z3Query {
 
-    /** How much memory Z3 may have for all that it does at one time, in megabytes; it gives up on what takes more. */
+    /**
+     * How much memory Z3 may have for all that it does at one time, in megabytes; it gives up on
+     * what takes more.
+     */
     private static final String MEGABYTES = "1024";
 
     private Z3Query() {}
@@ -34,7 +37,8 @@ final class Z3Query {
      * Its answer to a problem.
      *
      * @param steps how many steps, as Z3 counts them, it may cost
-     * @param milliseconds how long it may be at work; what calls it sees to that, and Z3 measures only the time that passes
+     * @param milliseconds how long it may be at work; what calls it sees to that, and Z3 measures
+     *     only the time that passes
      * @param call told when Z3 begins and ends
      */
     @SuppressWarnings("unchecked") // a parameter of variable length

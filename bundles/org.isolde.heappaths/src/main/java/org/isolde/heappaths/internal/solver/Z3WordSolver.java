@@ -13,11 +13,13 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordSolver;
 
 /**
- * Decides word problems with Z3's theory of strings, which answers most and gives up on some. The first problem waits for the
- * native library; where there is none for the platform, or Z3 is not installed, nothing is known.
+ * Decides word problems with Z3's theory of strings, which answers most and gives up on some. The
+ * first problem waits for the native library; where there is none for the platform, or Z3 is not
+ * installed, nothing is known.
  *
- * <p>Each problem has a thread and a Z3 context of its own. When the time is up or the answer is no longer wanted, Z3 is told
- * to stop and not waited for; as it may take long to stop, or never do, only so many calls may be under way.
+ * <p>Each problem has a thread and a Z3 context of its own. When the time is up or the answer is no
+ * longer wanted, Z3 is told to stop and not waited for; as it may take long to stop, or never do,
+ * only so many calls may be under way.
  */
 public final class Z3WordSolver implements WordSolver {
 
@@ -99,7 +101,8 @@ public final class Z3WordSolver implements WordSolver {
         try {
             Z3Query.load();
         } catch (LinkageError e) {
-            // Z3 is not installed, has no native library for this platform, or one that the system refuses.
+            // Z3 is not installed, has no native library for this platform, or one that the system
+            // refuses.
             Absence found = new Absence(NAME, "it cannot be used here (" + e + ")");
             absence = Optional.of(found);
             return unknown(found.reason());

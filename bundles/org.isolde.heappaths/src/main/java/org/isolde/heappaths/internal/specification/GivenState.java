@@ -25,8 +25,9 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 
 /**
- * Makes an entry of a state that a user has written (Dias' thesis, section 4.4): its names must be parameters of the method, or classes for
- * their static fields; it must not contradict the types, nor itself.
+ * Makes an entry of a state that a user has written (Dias' thesis, section 4.4): its names must be
+ * parameters of the method, or classes for their static fields; it must not contradict the types,
+ * nor itself.
  */
 final class GivenState {
 
@@ -86,9 +87,11 @@ final class GivenState {
                 throw new HeapSpecificationException(
                         mentions.others().get(name),
                         "There is no shared variable " + name
-                                + " here. Write this, a parameter whose class is one of the program, or a class for its static "
+                                + " here. Write this, a parameter whose class is one of the program, or a class for "
+                                + "its static "
                                 + "fields; and a variable that only the state has with a prime: " + name
-                                + "'. (In classes that are compiled without -g parameters are called p0, p1, and so on.)");
+                                + "'. (In classes that are compiled without -g parameters are called p0, p1, and so "
+                                + "on.)");
             }
             roots.put(name, known.get(name));
         }

@@ -10,9 +10,10 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 
 /**
- * The annotations that speak of the heap: {@code @Atomic(state = …)} on methods, {@code @Predicates(file = …)} and
- * {@code @Abstractions(file = …)} on classes (StarTM 2012, figure 1). Those of Isolde's API and of StarTM differ in their packages, so they
- * are known by their simple names.
+ * The annotations that speak of the heap: {@code @Atomic(state = …)} on methods,
+ * {@code @Predicates(file = …)} and {@code @Abstractions(file = …)} on classes (StarTM 2012, figure
+ * 1). Those of Isolde's API and of StarTM differ in their packages, so they are known by their
+ * simple names.
  */
 final class HeapAnnotations {
 

@@ -21,8 +21,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * What users say of the heaps in which the transactions of a program begin. Reads each file once. It has one owner and is not
- * thread-safe.
+ * What users say of the heaps in which the transactions of a program begin. Reads each file once.
+ * It has one owner and is not thread-safe.
  */
 public final class Specifications {
 

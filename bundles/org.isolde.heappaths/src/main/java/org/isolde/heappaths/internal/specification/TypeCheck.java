@@ -23,8 +23,9 @@ import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 
 /**
- * Checks that a state does not contradict the types: from the shared variables on, through fields and through the definitions of predicates,
- * it finds out of what class each object is; and that class must have the fields that the state gives the object.
+ * Checks that a state does not contradict the types: from the shared variables on, through fields
+ * and through the definitions of predicates, it finds out of what class each object is; and that
+ * class must have the fields that the state gives the object.
  */
 final class TypeCheck {
 
@@ -119,7 +120,10 @@ final class TypeCheck {
         }
     }
 
-    /** The fields of a class and of those above it; and of those below it, since an object may be of one of them. */
+    /**
+     * The fields of a class and of those above it; and of those below it, since an object may be of
+     * one of them.
+     */
     private List<FieldModel> fields(Type type) {
         Set<String> owners = new TreeSet<>(Set.of(type.className()));
         if (!type.statics()) {
@@ -171,7 +175,10 @@ final class TypeCheck {
         }
     }
 
-    /** Where the state speaks of a field first; its beginning for a field of which only a definition speaks. */
+    /**
+     * Where the state speaks of a field first; its beginning for a field of which only a definition
+     * speaks.
+     */
     private Position place(String field) {
         return mentions.fields().getOrDefault(field, mentions.begin());
     }

@@ -57,7 +57,10 @@ record Formula(List<Case> cases) {
         return new Formula(List.copyOf(all));
     }
 
-    /** The formula that holds where both of them do, of different parts of the heap: each case of the one with each of the other. */
+    /**
+     * The formula that holds where both of them do, of different parts of the heap: each case of
+     * the one with each of the other.
+     */
     Formula and(Formula other) {
         List<Case> products = new ArrayList<>();
         for (Case left : cases) {

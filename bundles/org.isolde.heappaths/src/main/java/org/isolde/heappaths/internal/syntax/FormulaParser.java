@@ -24,13 +24,17 @@ import org.isolde.heappaths.predicates.HeapSpecificationException;
  *             | term "->" "[" [ field ":" term { "," field ":" term } ] "]" | predicate "(" [ term { "," term } ] ")"
  * </pre>
  *
- * A quantifier reaches to the end of its conjunction. Disjunctions inside of conjunctions are multiplied out.
+ * A quantifier reaches to the end of its conjunction. Disjunctions inside of conjunctions are
+ * multiplied out.
  */
 final class FormulaParser {
 
     /** As many cases as a formula may have: no predicate has so many, and products grow fast. */
     private static final int MOST_CASES = 200;
-    /** As deep as parentheses may be nested: nobody writes so many, and each takes some of the stack. */
+    /**
+     * As deep as parentheses may be nested: nobody writes so many, and each takes some of the
+     * stack.
+     */
     private static final int DEEPEST = 200;
 
     private static final String PART = "a part of a formula, such as \"x -> [next:y]\", \"List(x, y)\", \"x != y\" or "
@@ -41,7 +45,10 @@ final class FormulaParser {
     private final List<Usage> usages;
     private int depth;
 
-    /** Creates a parser that goes on at the next token, and adds the uses of predicates that it meets to {@code usages}. */
+    /**
+     * Creates a parser that goes on at the next token, and adds the uses of predicates that it
+     * meets to {@code usages}.
+     */
     FormulaParser(Tokens tokens, Variables variables, List<Usage> usages) {
         this.tokens = tokens;
         this.variables = variables;
@@ -87,22 +94,26 @@ final class FormulaParser {
             if (operator.kind() == Kind.BAR && all.describesObjects()) {
                 throw new HeapSpecificationException(
                         operator.position(),
-                        "Found \"|\" after a part that describes objects; only facts such as \"x != y\" stand before it. "
-                                + "Join parts of the heap with \"*\", and cases with \"\\/\".");
+                        "Found \"|\" after a part that describes objects; "
+                                + "only facts such as \"x != y\" stand before it. Join parts of the heap with \"*\", "
+                                + "and cases with \"\\/\".");
             }
             Formula next = tokens.at("E", Kind.PRIMED_NAME) ? quantified() : part();
             if (operator.kind() == Kind.AND && all.describesObjects() && next.describesObjects()) {
                 throw new HeapSpecificationException(
                         operator.position(),
-                        "Found \"/\\\" between two parts that both describe objects. Join them with \"*\", which says that "
-                                + "they have no object in common.");
+                        "Found \"/\\\" between two parts that both describe objects. Join them with \"*\", which says "
+                                + "that they have no object in common.");
             }
             all = bounded(all.and(next), start);
         }
         return all;
     }
 
-    /** Takes the facts of {@code {}|} and {@code |}, which are none; whether there was anything to take. */
+    /**
+     * Takes the facts of {@code {}|} and {@code |}, which are none; whether there was anything to
+     * take.
+     */
     private boolean emptyFacts() throws HeapSpecificationException {
         Optional<Token> brace = tokens.takeIf(Kind.OPEN_BRACE);
         if (brace.isPresent()) {
@@ -163,7 +174,9 @@ final class FormulaParser {
         };
     }
 
-    /** Reads parts of the heap joined by {@code *}, or {@code emp}: one side of an abstraction rule. */
+    /**
+     * Reads parts of the heap joined by {@code *}, or {@code emp}: one side of an abstraction rule.
+     */
     List<Spatial> side() throws HeapSpecificationException {
         List<Spatial> parts = new ArrayList<>();
         do {
@@ -172,8 +185,8 @@ final class FormulaParser {
             if (part.cases().size() != 1 || !part.cases().getFirst().facts().isEmpty()) {
                 throw new HeapSpecificationException(
                         start.position(),
-                        "A rule speaks of parts of the heap only, without facts and cases. Write \"List(x, y)\" or \"x -> "
-                                + "[next:y]\" here, and one rule for each case.");
+                        "A rule speaks of parts of the heap only, without facts and cases. Write \"List(x, y)\" or \"x "
+                                + "-> [next:y]\" here, and one rule for each case.");
             }
             parts.addAll(part.cases().getFirst().parts());
         } while (tokens.takeIf(Kind.STAR).isPresent());

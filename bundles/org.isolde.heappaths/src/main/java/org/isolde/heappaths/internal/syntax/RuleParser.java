@@ -16,7 +16,10 @@ import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.SpecificationText;
 
-/** Reads a file of abstraction rules: {@code Node(x, y') * Node(y', z) ~> List(x, z): y' nin context; y' nin x ;;} and so on. */
+/**
+ * Reads a file of abstraction rules:
+ * {@code Node(x, y') * Node(y', z) ~> List(x, z): y' nin context; y' nin x ;;} and so on.
+ */
 public final class RuleParser {
 
     private final Tokens tokens;

@@ -17,7 +17,10 @@ import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.SpecificationText;
 
-/** Reads the state of the heap in which a transaction begins: {@code | this -> [head:h'] * List(h', nil)}. */
+/**
+ * Reads the state of the heap in which a transaction begins:
+ * {@code | this -> [head:h'] * List(h', nil)}.
+ */
 public final class StateParser {
 
     private StateParser() {}
@@ -51,8 +54,9 @@ public final class StateParser {
         if (impossible(heap)) {
             throw new HeapSpecificationException(
                     start.position(),
-                    "No heap is like this state: it describes one object twice, calls nil an object, or says that something "
-                            + "differs from itself. Correct it, because everything could be proved of such a state.");
+                    "No heap is like this state: it describes one object twice, calls nil an object, or says that "
+                            + "something differs from itself. Correct it, because everything could be proved of such a "
+                            + "state.");
         }
         return heap;
     }

@@ -12,7 +12,10 @@ import org.isolde.heappaths.predicates.Position;
  */
 record Token(Kind kind, String text, Position position) {
 
-    /** The sorts of token. Of two symbols of which one begins the other, the longer one is listed first. */
+    /**
+     * The sorts of token. Of two symbols of which one begins the other, the longer one is listed
+     * first.
+     */
     enum Kind {
         NAME(""),
         PRIMED_NAME(""),

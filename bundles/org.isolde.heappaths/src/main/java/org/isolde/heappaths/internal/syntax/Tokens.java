@@ -48,7 +48,10 @@ final class Tokens {
         return at(kind) ? Optional.of(take()) : Optional.empty();
     }
 
-    /** Takes the next token, which must be of a kind; {@code expected} says to the user what should stand here. */
+    /**
+     * Takes the next token, which must be of a kind; {@code expected} says to the user what should
+     * stand here.
+     */
     Token take(Kind kind, String expected) throws HeapSpecificationException {
         if (!at(kind)) {
             throw unexpected(expected);

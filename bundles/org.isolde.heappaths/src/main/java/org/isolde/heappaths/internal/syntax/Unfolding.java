@@ -21,8 +21,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 
 /**
- * Checks that predicates can be unfolded: that a heap of finite size can satisfy each of them, that unfolding one never goes on without
- * exposing an object, and that there is a parameter at which to unfold it.
+ * Checks that predicates can be unfolded: that a heap of finite size can satisfy each of them, that
+ * unfolding one never goes on without exposing an object, and that there is a parameter at which to
+ * unfold it.
  */
 final class Unfolding {
 
@@ -62,8 +63,8 @@ final class Unfolding {
                 throw new HeapSpecificationException(
                         position.apply(name),
                         "Predicate " + name + " may become " + name
-                                + " again at the same entry parameter, so unfolding it "
-                                + "never shows the object there. Write the cases so that they begin with the object at the "
+                                + " again at the same entry parameter, so unfolding it never shows the object there. "
+                                + "Write the cases so that they begin with the object at the "
                                 + "entry parameter and repeat " + name + " behind it.");
             }
             if (definition.parameters().stream().noneMatch(each -> each.role() == Role.ENTRY)
@@ -82,7 +83,10 @@ final class Unfolding {
         return part instanceof Spatial.PointsTo;
     }
 
-    /** The predicates that have an admitted case in which all predicates are such again: a least fixed point. */
+    /**
+     * The predicates that have an admitted case in which all predicates are such again: a least
+     * fixed point.
+     */
     private Set<String> leastWith(Predicate<SymbolicHeap> admitted) {
         Set<String> found = new HashSet<>();
         boolean grown = true;
@@ -108,7 +112,10 @@ final class Unfolding {
         return names;
     }
 
-    /** Whether steps, which lead from a definition to predicates that it uses, lead from a predicate back to it. */
+    /**
+     * Whether steps, which lead from a definition to predicates that it uses, lead from a predicate
+     * back to it.
+     */
     private boolean returns(String name, Function<PredicateDefinition, Set<String>> steps) {
         Set<String> seen = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(name));
@@ -125,7 +132,10 @@ final class Unfolding {
         return false;
     }
 
-    /** The predicates that a definition may become with nothing, or nothing but empty heaps, beside them. */
+    /**
+     * The predicates that a definition may become with nothing, or nothing but empty heaps, beside
+     * them.
+     */
     private static Set<String> withoutObjects(PredicateDefinition definition, Set<String> possiblyEmpty) {
         Set<String> next = new TreeSet<>();
         for (SymbolicHeap disjunct : definition.disjuncts()) {
@@ -140,7 +150,10 @@ final class Unfolding {
         return next;
     }
 
-    /** The predicates of which an entry argument is an entry parameter of the definition, in a case without an object there. */
+    /**
+     * The predicates of which an entry argument is an entry parameter of the definition, in a case
+     * without an object there.
+     */
     private Set<String> atTheSameEntry(PredicateDefinition definition) {
         Set<String> next = new TreeSet<>();
         for (SymbolicHeap disjunct : definition.disjuncts()) {

@@ -14,7 +14,10 @@ import org.isolde.heappaths.predicates.Position;
  */
 record Usage(String predicate, int arguments, Position position) {
 
-    /** Requires that there is such a predicate with as many parameters; {@code arities} has those of all predicates. */
+    /**
+     * Requires that there is such a predicate with as many parameters; {@code arities} has those of
+     * all predicates.
+     */
     void check(Map<String, Integer> arities) throws HeapSpecificationException {
         Integer arity = arities.get(predicate);
         if (arity == null) {

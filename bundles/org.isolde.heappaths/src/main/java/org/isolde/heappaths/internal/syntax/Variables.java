@@ -16,9 +16,9 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 
 /**
- * What the variables of one formula mean. A quantified variable gets a name that no other one of the formula has, so that parts of the
- * formula can be put together freely; in a finished disjunct variables are called again as the user called them, as far as that is
- * unambiguous.
+ * What the variables of one formula mean. A quantified variable gets a name that no other one of
+ * the formula has, so that parts of the formula can be put together freely; in a finished disjunct
+ * variables are called again as the user called them, as far as that is unambiguous.
  */
 final class Variables {
 
@@ -33,7 +33,10 @@ final class Variables {
         scopes.push(new HashMap<>());
     }
 
-    /** Those of the body of a definition: parameters, and primed variables, which must be quantified. */
+    /**
+     * Those of the body of a definition: parameters, and primed variables, which must be
+     * quantified.
+     */
     static Variables ofBody(Set<String> parameters) {
         return new Variables(Optional.of(parameters));
     }
@@ -101,7 +104,8 @@ final class Variables {
             throw new HeapSpecificationException(
                     name.position(),
                     "Variable " + name.text() + "' is not quantified here. Write \"E " + name.text()
-                            + "'.\" before the part that uses it, and put parentheses around that part if it has several cases.");
+                            + "'.\" before the part that uses it, and put parentheses around that part if it has "
+                            + "several cases.");
         }
         Term.Existential variable = distinct(name.text());
         scopes.getLast().put(name.text(), variable);

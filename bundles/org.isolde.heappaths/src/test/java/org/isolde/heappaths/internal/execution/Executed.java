@@ -34,7 +34,10 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.testing.JavaSources;
 
-/** A program compiled from sources in a test, whose methods are run on heaps written down in the test. */
+/**
+ * A program compiled from sources in a test, whose methods are run on heaps written down in the
+ * test.
+ */
 final class Executed {
 
     /** The types of the running JDK. */
@@ -136,12 +139,18 @@ final class Executed {
                 .orElseThrow(() -> new AssertionError("No method " + name));
     }
 
-    /** Runs the first method of the name; parameters that the heap has names or existential variables for are these. */
+    /**
+     * Runs the first method of the name; parameters that the heap has names or existential
+     * variables for are these.
+     */
     Execution run(String name) {
         return execution().run(entry(name));
     }
 
-    /** Whether the first method of the name is seen to leave the heap as it has found it; its execution must be complete. */
+    /**
+     * Whether the first method of the name is seen to leave the heap as it has found it; its
+     * execution must be complete.
+     */
     boolean keeps(String name) {
         return execution().keeps(entry(name), (Execution.Complete) run(name), ExceptionRule.ROLLBACK);
     }

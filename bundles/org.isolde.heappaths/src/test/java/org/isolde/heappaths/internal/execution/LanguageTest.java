@@ -286,7 +286,8 @@ class LanguageTest {
 
     @Test
     void privatisedObjectsKeepTheirPaths() {
-        // Example 4.3 of Dias' thesis: the link is cut, and what hung behind it is still the snapshot's.
+        // Example 4.3 of Dias' thesis: the link is cut, and what hung behind it is still the
+        // snapshot's.
         List<Result> results = list("void m() { Node z = head.next; head.next = null; z.value = 1; }").results("m");
 
         assertThat(mustWrites(results)).containsExactly("[this.head.next, this.head.next.value]");

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The ordered list of StarTM 2012, figure 1 (Dias' thesis, figures 4.3 and 4.6), and what StarTM prints for it. */
+/**
+ * The ordered list of StarTM 2012, figure 1 (Dias' thesis, figures 4.3 and 4.6), and what StarTM
+ * prints for it.
+ */
 class PaperFiguresTest {
 
     private static final String STATE = "| this -> [head:h'] * List(h', nil)";

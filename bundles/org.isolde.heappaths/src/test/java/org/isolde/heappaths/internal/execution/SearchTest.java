@@ -53,8 +53,8 @@ class SearchTest {
         "Node n = head; while (n.next != null && n.next.value < v) { n = n.next; count = 1; } n.value = v;",
         "Node n = head; Node m = head; while (n.next != null && n.next.value < v) { m = n; n = n.next; } m.value = v;",
         "Node n = head; while (n.next != null && n.value < v) { n = n.next; } n.value = v;",
-        "Node n = head; if (n.next.value < v) { n = n.next; } while (n.next != null && n.next.value < v) { n = n.next; }"
-                + " if (n != head.next) { n.value = v; }",
+        "Node n = head; if (n.next.value < v) { n = n.next; } while (n.next != null && n.next.value < v) { n = n.next; "
+                + "} if (n != head.next) { n.value = v; }",
     })
     void whatKeepsMoreOrAsksMoreIsNone(String body) {
         assertThat(writing(body)).isNotEmpty().anySatisfy(result -> assertThat(result.searches()).isEmpty());

@@ -24,7 +24,10 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Variable;
 
-/** Writes summaries of transactions as StarTM does (StarTM 2012, figure 3); labels run on from one method to the next. */
+/**
+ * Writes summaries of transactions as StarTM does (StarTM 2012, figure 3); labels run on from one
+ * method to the next.
+ */
 final class SummaryText {
 
     private final StringBuilder text = new StringBuilder();

@@ -105,7 +105,8 @@ class TreeTest {
     void aLoopThatOnlyGoesLeftHasNoRightInItsPaths() {
         Executed program = Executed.onTrees(
                 "| this -> [root:r'] * tree(r')",
-                "class T { Node root; void m() { Node n = root; while (n.left != null) { n = n.left; } n.value = 1; } }",
+                "class T { Node root; void m() { Node n = root; while (n.left != null) { n = n.left; } n.value = 1; } "
+                        + "}",
                 "class Node { int value; Node left; Node right; }");
 
         assertThat(program.results("m")).singleElement().satisfies(result -> assertThat(result.mustWrites())

@@ -105,7 +105,8 @@ class HeapExamplesTest {
         "LIST; y' != x | Node(x, y') * Node(y', nil);                          | List(x, nil)",
         "LIST; | x -> [next:k'] * k' -> [next:nil];                            | Node(x, k') * Node(k', nil)",
         "SORTED_LIST; | x -> [next:p'] * p' -> [next:n'] * List(n', nil);      | List(x, nil)",
-        "SEARCH_TREE; | this -> [root:a'] * a' -> [left:nil, right:b'] * b' -> [left:nil, right:nil]; | tree(a') * this -> [root:a']",
+        "SEARCH_TREE; | this -> [root:a'] * a' -> [left:nil, right:b'] * b' -> [left:nil, right:nil]; | "
+                + "tree(a') * this -> [root:a']",
         "INFERRED; | x -> [left:nil, right:r'] * T(r');                        | T(x)",
         "INFERRED; | x -> [left:nil, right:nil];                               | T(x)",
         "INFERRED; | x -> [left:y, right:nil] * T(y);                          | T(y) * Tseg(x, y)",
@@ -134,14 +135,17 @@ class HeapExamplesTest {
 
     @ParameterizedTest(name = "{1} ⊢ {2}")
     @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
-        "LIST; | this -> [head:a'] * List(a', b') * Node(b', c') * List(c', nil); | this -> [head:h'] * List(h', nil); {h'=a'}; []",
-        "LIST; | this -> [head:a'] * a' -> [next:nil] * c' -> [next:a'];        | this -> [head:h'] * List(h', nil); {h'=a'}; [c' -> [next:a']]",
+        "LIST; | this -> [head:a'] * List(a', b') * Node(b', c') * List(c', nil); | this -> [head:h'] * List(h', nil); "
+                + "{h'=a'}; []",
+        "LIST; | this -> [head:a'] * a' -> [next:nil] * c' -> [next:a'];        | this -> [head:h'] * List(h', nil); "
+                + "{h'=a'}; [c' -> [next:a']]",
         "LIST; | Node(x, y);                                                   | x -> [next:n']; {n'=y}; []",
         "LSEG; | lseg(x, a') * a' -> [next:b'] * lseg(b', y);                   | lseg(x, y); {}; []",
         "LSEG; | lseg(x, x);                                                   | lseg(x, x); {}; []",
         "TREE; | tseg(x, y);                                                   | tree(x); {}; []",
         "INFERRED; | Tseg(x, y) * y -> [left:nil, right:a'] * T(a');            | T(x); {}; []",
-        "INFERRED; | this -> [root:nil];                                       | this -> [root:t'] * T(t'); {t'=nil}; []",
+        "INFERRED; | this -> [root:nil];                                       | this -> [root:t'] * T(t'); {t'=nil}; "
+                + "[]",
         "INFERRED; | Tseg(x, a') * a' -> [left:b', right:y] * T(b');            | Tseg(x, y); {}; []",
         "INFERRED; | T(y);                                                     | Tseg(x, x); {}; [T(y)]"
     })

@@ -23,8 +23,8 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * A concrete heap and what the terms of a symbolic heap are in it (Dias' thesis, figure 4.12). Objects are the numbers from 1 on, null is 0, and
- * what is not in the heap is 100 and more.
+ * A concrete heap and what the terms of a symbolic heap are in it (Dias' thesis, figure 4.12).
+ * Objects are the numbers from 1 on, null is 0, and what is not in the heap is 100 and more.
  */
 public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> terms) {
 
@@ -111,7 +111,10 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
         return terms;
     }
 
-    /** Whether the present predicates and the facts of a heap hold, of the same values of names and any of existential variables. */
+    /**
+     * Whether the present predicates and the facts of a heap hold, of the same values of names and
+     * any of existential variables.
+     */
     public boolean satisfies(SymbolicHeap heap, Theory theory) {
         Map<Term, Integer> names = new HashMap<>(Map.of(Term.Nil.NIL, 0));
         terms.forEach((term, value) -> {

@@ -74,7 +74,10 @@ class PastHeapTest {
                 .hasToString("| List(a', nil) * x -> [next:nil] * y -> [next:nil] * x ^-> [next:a']");
     }
 
-    /** Section 4.7.4: past predicates are abstracted, too; those that lead nowhere are of no use any more. */
+    /**
+     * Section 4.7.4: past predicates are abstracted, too; those that lead nowhere are of no use any
+     * more.
+     */
     @ParameterizedTest(name = "{0}, once {1}, is {2}")
     @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
         "| x -> [next:nil] * b' -> [next:nil]; | x -> [next:a'] * a' -> [next:b'];"

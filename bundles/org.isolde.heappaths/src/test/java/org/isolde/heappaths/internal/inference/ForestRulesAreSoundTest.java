@@ -16,7 +16,10 @@ import org.isolde.program.Program;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a rule puts in the place of something holds wherever that holds: tried on random small heaps. */
+/**
+ * What a rule puts in the place of something holds wherever that holds: tried on random small
+ * heaps.
+ */
 class ForestRulesAreSoundTest {
 
     private static final int MODELS = 12;
@@ -26,8 +29,8 @@ class ForestRulesAreSoundTest {
         "class Node { Node next; int value; }",
         "class Tree { Tree left; Tree right; }",
         "class List { Node head; } class Node { Node next; List below; }",
-        "abstract class Tree {} class Leaf extends Tree { Tree twin; } class Branch extends Tree { Tree left; Tree right; } "
-                + "class Holder { Tree root; Branch first; }",
+        "abstract class Tree {} class Leaf extends Tree { Tree twin; } class Branch extends Tree { Tree left; "
+                + "Tree right; } class Holder { Tree root; Branch first; }",
         "class A { B b; static A first; } class B { A a; D data; } class D { int value; }"
     })
     void whatARulePutsHolds(String source) {

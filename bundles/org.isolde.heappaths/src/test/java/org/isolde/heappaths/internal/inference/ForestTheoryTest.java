@@ -76,9 +76,9 @@ class ForestTheoryTest {
     @Test
     void sharedObjectsAreNotOwned() {
         Program program = Sources.program(
-                "enum Color { RED } interface Action { void run(); } class Copied implements Cloneable { Copied next; }"
-                        + "class Holder { Color color; Action action; Object any; String name; int[] numbers; Holder[] all; "
-                        + "Copied copied; class Inner { } static Holder first; }");
+                "enum Color { RED } interface Action { void run(); } class Copied implements Cloneable { Copied next; "
+                        + "}class Holder { Color color; Action action; Object any; String name; int[] numbers; "
+                        + "Holder[] all; Copied copied; class Inner { } static Holder first; }");
         assertThat(OwnedFields.candidates(program)).map(Object::toString)
                 .containsExactly("Holder.copied", "Holder.first");
     }

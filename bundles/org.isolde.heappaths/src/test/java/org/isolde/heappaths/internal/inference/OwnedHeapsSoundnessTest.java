@@ -29,7 +29,9 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
-/** Runs random programs for real, and looks at whether objects have one owner as the analysis says. */
+/**
+ * Runs random programs for real, and looks at whether objects have one owner as the analysis says.
+ */
 @CampaignTests
 class OwnedHeapsSoundnessTest {
 

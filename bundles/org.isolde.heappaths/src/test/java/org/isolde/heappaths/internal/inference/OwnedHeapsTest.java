@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What programs own by their fields, and why not: each program once in order, and each with one piece of code that leaves it out of order. */
+/**
+ * What programs own by their fields, and why not: each program once in order, and each with one
+ * piece of code that leaves it out of order.
+ */
 class OwnedHeapsTest {
 
     private static final String NODE = """
@@ -76,12 +79,16 @@ class OwnedHeapsTest {
         "@Atomic void removeFirst() { if (head != null) head = head.next; }",
         "@Atomic void clear() { head = null; }",
         "@Atomic void push(int v) { head = new Node(v, head); }",
-        "@Atomic void drop(int v) { Node p = head; while (p.next != null && p.next.value != v) p = p.next; if (p.next != null) p.next = p.next.next; }",
+        "@Atomic void drop(int v) { Node p = head; while (p.next != null && p.next.value != v) p = p.next; "
+                + "if (p.next != null) p.next = p.next.next; }",
         "@Atomic void take(L other) { Node first = other.head; other.head = null; head = first; }",
-        "@Atomic void append(L other) { if (other == this) return; Node p = head; while (p.next != null) p = p.next; p.next = other.head; other.head = null; }",
-        "@Atomic void reverse() { Node r = null; while (head != null) { Node n = head; head = n.next; n.next = r; r = n; } head = r; }",
+        "@Atomic void append(L other) { if (other == this) return; Node p = head; while (p.next != null) p = p.next; "
+                + "p.next = other.head; other.head = null; }",
+        "@Atomic void reverse() { Node r = null; while (head != null) { Node n = head; head = n.next; n.next = r; "
+                + "r = n; } head = r; }",
         "L() { head = new Node(1, new Node(2, null)); }",
-        "@Atomic void addLast(int v) { head = last(head, v); } private static Node last(Node n, int v) { if (n == null) return new Node(v, null); n.next = last(n.next, v); return n; }",
+        "@Atomic void addLast(int v) { head = last(head, v); } private static Node last(Node n, int v) { "
+                + "if (n == null) return new Node(v, null); n.next = last(n.next, v); return n; }",
         "@Atomic int size() { int s = 0; for (Node n = head; n != null; n = n.next) s++; return s; }",
         "static void main(String[] args) { L l = new L(); l.add(1); l.add(2); }",
     })
@@ -89,20 +96,24 @@ class OwnedHeapsTest {
         assertOwned(list(method), "L.head", "Node.next");
     }
 
-    /** Where the head owns nothing, nodes that are added get a next one of which nothing is known. */
+    /**
+     * Where the head owns nothing, nodes that are added get a next one of which nothing is known.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "@Atomic void share(L other) { other.head = head; } | | L.head: After L.share it",
-        "@Atomic void append(L other) { Node p = head; while (p.next != null) p = p.next; p.next = other.head; } | L.head "
-                + "| Node.next: After L.append it and another field",
+        "@Atomic void append(L other) { Node p = head; while (p.next != null) p = p.next; p.next = other.head; } | "
+                + "L.head | Node.next: After L.append it and another field",
         "@Atomic void close() { Node p = head; while (p.next != null) p = p.next; p.next = head; } | L.head "
                 + "| Node.next: After L.close it",
         "@Atomic void tie() { head.next = head; } | L.head | Node.next: After L.tie it",
-        "Node[] nodes; @Atomic void put(int i) { head.next = nodes[i]; } | L.head | Node.next: Field next is given an object",
+        "Node[] nodes; @Atomic void put(int i) { head.next = nodes[i]; } | L.head | "
+                + "Node.next: Field next is given an object",
         "void relink(Node n) { head = n; } | | L.head: Field head is given an object",
         "static void relink(Node a, Node b) { a.next = b; } | L.head | Node.next: Field next is given an object",
         "L(Node first) { head = first; } | | L.head: After L.new it may refer",
-        "@Atomic void two(L other) { Node n = new Node(1, null); head = n; other.head = n; } | | L.head: After L.two it",
+        "@Atomic void two(L other) { Node n = new Node(1, null); head = n; other.head = n; } | | "
+                + "L.head: After L.two it",
         "static void main(String[] args) { L l = new L(); l.add(1); L m = new L(); m.head = l.head; m.add(2); } | "
                 + "| L.head: It is written outside of transactions",
     })
@@ -124,10 +135,10 @@ class OwnedHeapsTest {
 
     @Test
     void tree() {
-        String tree = "import org.isolde.stm.Atomic; class T { N root; static class N { int key; N left, right; N(int k) { key = k; } }"
-                + "@Atomic void add(int k) { N n = new N(k); if (root == null) { root = n; return; } N p = root; while (true) {"
-                + " if (k < p.key) { if (p.left == null) { p.left = n; return; } p = p.left; }"
-                + " else { if (p.right == null) { p.right = n; return; } p = p.right; } } } %s }";
+        String tree = "import org.isolde.stm.Atomic; class T { N root; static class N { int key; N left, right; "
+                + "N(int k) { key = k; } }@Atomic void add(int k) { N n = new N(k); if (root == null) { root = n; "
+                + "return; } N p = root; while (true) { if (k < p.key) { if (p.left == null) { p.left = n; return; } "
+                + "p = p.left; } else { if (p.right == null) { p.right = n; return; } p = p.right; } } } %s }";
         assertOwned(tree.formatted(""), "T.root", "T$N.left", "T$N.right");
         assertOwned(
                 tree.formatted(
@@ -141,19 +152,20 @@ class OwnedHeapsTest {
     @Test
     void structsOfListsAndCounters() {
         assertOwned(
-                NODE + "class Counter { int n; } class S { Node one, two; Counter count = new Counter();"
-                        + "@Atomic void add(int v) { one = new Node(v, one); count.n++; }"
-                        + "@Atomic void move() { Node n = one; if (n != null) { one = n.next; n.next = two; two = n; } } }"
-                        + "class H { S s = new S(); @Atomic void add(int v) { s.add(v); } }",
+                NODE + "class Counter { int n; } class S { Node one, two; "
+                        + "Counter count = new Counter();@Atomic void add(int v) { one = new Node(v, one); count.n++; "
+                        + "}@Atomic void move() { Node n = one; if (n != null) { one = n.next; n.next = two; two = n; "
+                        + "} } }class H { S s = new S(); @Atomic void add(int v) { s.add(v); } }",
                 "H.s", "Node.next", "S.count", "S.one", "S.two");
     }
 
     @Test
     void oneOfTwoDirectionsIsOwned() {
         assertOwned(
-                "import org.isolde.stm.Atomic; class N { int v; N next, prev; N(int v) { this.v = v; } } class L { N head;"
-                        + "@Atomic void add(int v) { N n = new N(v); n.next = head; if (head != null) head.prev = n; head = n; }"
-                        + "@Atomic int sum() { int s = 0; for (N n = head; n != null; n = n.next) { s += n.v; if (n.prev != null) s -= n.prev.v; } return s; } }",
+                "import org.isolde.stm.Atomic; class N { int v; N next, prev; N(int v) { this.v = v; } } class L { "
+                        + "N head;@Atomic void add(int v) { N n = new N(v); n.next = head; "
+                        + "if (head != null) head.prev = n; head = n; }@Atomic int sum() { int s = 0; for (N n = head; "
+                        + "n != null; n = n.next) { s += n.v; if (n.prev != null) s -= n.prev.v; } return s; } }",
                 "L.head", "N.next");
     }
 

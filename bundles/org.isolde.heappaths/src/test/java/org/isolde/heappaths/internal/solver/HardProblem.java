@@ -18,7 +18,10 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
-/** A problem that takes solvers minutes: to find a hole of its own for each pigeon, where one hole is missing. */
+/**
+ * A problem that takes solvers minutes: to find a hole of its own for each pigeon, where one hole
+ * is missing.
+ */
 final class HardProblem {
     private static final int PIGEONS = 14;
 

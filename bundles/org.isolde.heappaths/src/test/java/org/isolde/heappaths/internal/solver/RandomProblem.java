@@ -21,8 +21,8 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Word problems as conditions on heap paths are, and some others: each variable has a path that it stands behind, which most
- * atoms name and some leave out.
+ * Word problems as conditions on heap paths are, and some others: each variable has a path that it
+ * stands behind, which most atoms name and some leave out.
  */
 final class RandomProblem {
     private static final List<String> LETTERS = List.of("left", "next", "right");

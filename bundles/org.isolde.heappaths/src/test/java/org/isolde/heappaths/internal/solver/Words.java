@@ -21,12 +21,18 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
-/** Short ways to write words and constraints, and what they mean when the words of the variables are known. */
+/**
+ * Short ways to write words and constraints, and what they mean when the words of the variables are
+ * known.
+ */
 final class Words {
 
     private Words() {}
 
-    /** Parts with dots between, those with an upper case letter in front are variables; the empty word is the empty string. */
+    /**
+     * Parts with dots between, those with an upper case letter in front are variables; the empty
+     * word is the empty string.
+     */
     static Word word(String text) {
         return new Word(text.isEmpty()
                 ? List.of()

@@ -34,7 +34,10 @@ class WriteSkewConstraintsTest {
         return Stream.of(new SatWordSolver(), new Z3WordSolver(), WordSolvers.standard());
     }
 
-    /** R = {this.head, this.head.A, this.head.A.next, this.head.A.next.next} and W = {this.head.B.next}. */
+    /**
+     * R = {this.head, this.head.A, this.head.A.next, this.head.A.next.next} and W =
+     * {this.head.B.next}.
+     */
     @ParameterizedTest
     @MethodSource("solvers")
     void theExampleOfSection475(WordSolver solver) {

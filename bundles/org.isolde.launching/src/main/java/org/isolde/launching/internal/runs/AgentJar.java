@@ -40,7 +40,8 @@ public final class AgentJar {
             throw new CoreException(LaunchingStatus.AGENT_MISSING.status());
         }
         try {
-            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile, not toURI.
+            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile,
+            // not toURI.
             return new File(FileLocator.toFileURL(jar).getFile()).toPath();
         } catch (IOException e) {
             throw new CoreException(LaunchingStatus.AGENT_MISSING.causedBy(e));
@@ -61,11 +62,13 @@ public final class AgentJar {
     }
 
     /**
-     * The argument of a JVM that starts the agent. A JVM takes what follows the first {@code =} for options: where there is one in the path, it is given a
-     * copy in the folder for temporary files, which goes when this JVM ends.
+     * The argument of a JVM that starts the agent. A JVM takes what follows the first {@code =} for
+     * options: where there is one in the path, it is given a copy in the folder for temporary
+     * files, which goes when this JVM ends.
      *
      * @param options what follows the agent's {@code =}
-     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} if there is one in that path, too, or the copy fails
+     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} if there is one in that
+     *     path, too, or the copy fails
      */
     public static String argument(Path jar, String options) throws CoreException {
         Path usable = isUsable(jar) ? jar : copy(jar);

@@ -56,7 +56,8 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     /**
      * The runs of this session.
      *
-     * @throws IllegalStateException while this bundle is not started, as when the platform goes down
+     * @throws IllegalStateException while this bundle is not started, as when the platform goes
+     *     down
      */
     static KeptRuns ofSession() {
         return BundleService.get(KeptRuns.class);

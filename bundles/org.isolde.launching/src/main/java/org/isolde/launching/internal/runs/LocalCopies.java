@@ -27,8 +27,9 @@ import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.internal.Messages;
 
 /**
- * Copies, on this computer, of class folders and jars that are in file systems which no JVM can read. They are kept, so that of what was copied before only what has changed
- * is fetched again. Who needs them for long takes links to them, which stay as they are. Thread-safe.
+ * Copies, on this computer, of class folders and jars that are in file systems which no JVM can
+ * read. They are kept, so that of what was copied before only what has changed is fetched again.
+ * Who needs them for long takes links to them, which stay as they are. Thread-safe.
  */
 public final class LocalCopies {
 

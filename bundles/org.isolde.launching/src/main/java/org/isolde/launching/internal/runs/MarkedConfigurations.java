@@ -10,7 +10,10 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationListener;
 import org.isolde.launching.LaunchingStatus;
 
-/** Has the markers of recorded runs follow their launch configuration when that gets another name, and go when it is deleted. */
+/**
+ * Has the markers of recorded runs follow their launch configuration when that gets another name,
+ * and go when it is deleted.
+ */
 public final class MarkedConfigurations implements ILaunchConfigurationListener {
 
     /** Those that were launched in this session, by name. Guarded by itself. */

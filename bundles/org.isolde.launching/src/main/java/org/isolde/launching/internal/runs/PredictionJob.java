@@ -27,7 +27,10 @@ import org.isolde.report.prediction.TraceAnalysis;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
-/** Predicts atomicity violations from the trace that a run has left, and marks them in the sources. One at a time: each may take much memory. */
+/**
+ * Predicts atomicity violations from the trace that a run has left, and marks them in the sources.
+ * One at a time: each may take much memory.
+ */
 public final class PredictionJob extends Job {
 
     private static final ISchedulingRule ONE_AT_A_TIME = new ISchedulingRule() {
@@ -67,9 +70,11 @@ public final class PredictionJob extends Job {
     }
 
     /**
-     * Does what the job does. The markers of the launch configuration's former run are taken away in any case, but not when it is cancelled.
+     * Does what the job does. The markers of the launch configuration's former run are taken away
+     * in any case, but not when it is cancelled.
      *
-     * @return an error when there is nothing to mark by, a warning when only a part of the run could be analysed, or it has no transaction
+     * @return an error when there is nothing to mark by, a warning when only a part of the run
+     *     could be analysed, or it has no transaction
      */
     public IStatus predict(IProgressMonitor monitor) {
         PredictionMarkers markers = new PredictionMarkers(trace);
@@ -95,7 +100,8 @@ public final class PredictionJob extends Job {
             if (!TraceFile.isTrace(trace.file())) {
                 return LaunchingStatus.TRACE_UNREADABLE.status(trace.file(), Messages.traceNone);
             }
-            // Without schedules: markers do not show them, and to look for them takes memory for each event.
+            // Without schedules: markers do not show them, and to look for them takes memory for
+            // each event.
             TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(classes(monitor)),
                     HEAP_RESERVE);
             result = analysis.analyse(trace.file(), monitor::isCanceled);

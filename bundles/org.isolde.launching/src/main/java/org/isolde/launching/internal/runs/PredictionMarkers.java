@@ -70,8 +70,8 @@ public final class PredictionMarkers {
     }
 
     /**
-     * Marks violations in the place of those of the former run. Those of a program without a project that is open are not marked, nor those of a launch configuration
-     * that was deleted.
+     * Marks violations in the place of those of the former run. Those of a program without a
+     * project that is open are not marked, nor those of a launch configuration that was deleted.
      *
      * @param partial whether they are predicted from a part of the run only
      */
@@ -92,7 +92,10 @@ public final class PredictionMarkers {
         }, null, IWorkspace.AVOID_UPDATE, null);
     }
 
-    /** At the first access of the transaction; where the workspace does not have that, at another access, or at the project. */
+    /**
+     * At the first access of the transaction; where the workspace does not have that, at another
+     * access, or at the project.
+     */
     private void mark(PredictedViolation violation, boolean partial, IProject program, String configuration)
             throws CoreException {
         Map<String, Object> attributes = new HashMap<>();

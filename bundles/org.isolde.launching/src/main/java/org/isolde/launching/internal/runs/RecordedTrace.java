@@ -16,7 +16,8 @@ import org.eclipse.core.runtime.IPath;
  * @param project the Java project of the program; empty for none
  * @param file where the trace is written, absolute
  * @param classes the folders with classes that the program is run from
- * @param remoteClasses those of them that are in no file system of this computer, by their paths in the workspace
+ * @param remoteClasses those of them that are in no file system of this computer, by their paths in
+ *     the workspace
  * @param started when the program was started, or a little earlier
  */
 public record RecordedTrace(

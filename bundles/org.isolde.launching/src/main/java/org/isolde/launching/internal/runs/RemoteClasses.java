@@ -24,8 +24,9 @@ import org.eclipse.jdt.launching.IRuntimeClasspathEntry;
 import org.eclipse.jdt.launching.JavaRuntime;
 
 /**
- * The class folders and jars of a launch that no JVM can read. The resources of a workspace may stand in any file system that a bundle brings; those have no path, and JDT
- * leaves them out of the class path, or says that they do not exist.
+ * The class folders and jars of a launch that no JVM can read. The resources of a workspace may
+ * stand in any file system that a bundle brings; those have no path, and JDT leaves them out of the
+ * class path, or says that they do not exist.
  */
 public final class RemoteClasses {
 
@@ -103,7 +104,8 @@ public final class RemoteClasses {
 
     private static IRuntimeClasspathEntry local(IRuntimeClasspathEntry entry, IResource resource, Path copy) {
         int property = entry.getClasspathProperty();
-        // JDT looks for the module in the disk, and takes what it does not find there for a part of another module.
+        // JDT looks for the module in the disk, and takes what it does not find there for a part of
+        // another module.
         boolean module = property == IRuntimeClasspathEntry.PATCH_MODULE
                 && resource instanceof IContainer folder && folder.findMember(MODULE) != null;
         return JavaRuntime.newArchiveRuntimeClasspathEntry(IPath.fromPath(copy),

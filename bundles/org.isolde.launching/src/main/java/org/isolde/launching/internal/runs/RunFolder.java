@@ -77,7 +77,8 @@ public record RunFolder(Path path) {
     }
 
     /**
-     * Removes a folder, if it is there, with all that is in it; what cannot be removed is logged, and stays. Others may remove it at the same time, as a whole or in part.
+     * Removes a folder, if it is there, with all that is in it; what cannot be removed is logged,
+     * and stays. Others may remove it at the same time, as a whole or in part.
      */
     static void deleteAll(Path folder) {
         try {

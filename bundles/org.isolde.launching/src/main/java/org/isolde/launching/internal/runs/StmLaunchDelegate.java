@@ -38,8 +38,9 @@ import org.isolde.launching.StmSettings;
 import org.isolde.launching.internal.Messages;
 
 /**
- * Launches a Java program as JDT does, with one argument more for its JVM. What is only true of one launch stands in a working copy of the launch
- * configuration, which JDT is given in its place and nobody saves: one delegate serves all launches, also those that run at the same time.
+ * Launches a Java program as JDT does, with one argument more for its JVM. What is only true of one
+ * launch stands in a working copy of the launch configuration, which JDT is given in its place and
+ * nobody saves: one delegate serves all launches, also those that run at the same time.
  *
  * <p>To profile is to run, with transactions counted and measured whatever the configuration says.
  */
@@ -227,7 +228,8 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         progress.subTask(Messages.awaitingAnalysis);
         await(ResourcesPlugin.FAMILY_AUTO_REFRESH, progress.split(1));
         await(ResourcesPlugin.FAMILY_AUTO_BUILD, progress.split(1));
-        // Also when none is under way: a build may not have told of its end yet, or the user have cancelled the one that it asked for.
+        // Also when none is under way: a build may not have told of its end yet, or the user have
+        // cancelled the one that it asked for.
         IsoldeCore.requestAnalysis();
         await(IsoldeCore.ANALYSIS_FAMILY, progress.split(1));
         return IsoldeCore.results().certificates(project.getProject());

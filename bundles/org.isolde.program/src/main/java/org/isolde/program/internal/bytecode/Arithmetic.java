@@ -24,7 +24,9 @@ final class Arithmetic {
 
     private Arithmetic() {}
 
-    /** The operation of an opcode from {@code INEG} to {@code DNEG} or {@code I2L} to {@code I2S}. */
+    /**
+     * The operation of an opcode from {@code INEG} to {@code DNEG} or {@code I2L} to {@code I2S}.
+     */
     static One one(int opcode) {
         return switch (opcode) {
             case Opcodes.INEG, Opcodes.LNEG, Opcodes.FNEG, Opcodes.DNEG -> {
@@ -50,7 +52,10 @@ final class Arithmetic {
         };
     }
 
-    /** The operation of an opcode from {@code IADD} to {@code LXOR}, but for negations, or {@code LCMP} to {@code DCMPG}. */
+    /**
+     * The operation of an opcode from {@code IADD} to {@code LXOR}, but for negations, or
+     * {@code LCMP} to {@code DCMPG}.
+     */
     static Two two(int opcode) {
         if (opcode >= Opcodes.IADD && opcode <= Opcodes.DREM) {
             int offset = opcode - Opcodes.IADD;

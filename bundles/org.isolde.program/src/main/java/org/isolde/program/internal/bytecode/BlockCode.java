@@ -6,7 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.isolde.program.code.Stmt;
 
-/** The statements of one block under construction. Until {@link BodyLayout} places the block, jumps name blocks. */
+/**
+ * The statements of one block under construction. Until {@link BodyLayout} places the block, jumps
+ * name blocks.
+ */
 final class BlockCode {
 
     private final List<Stmt> statements = new ArrayList<>();

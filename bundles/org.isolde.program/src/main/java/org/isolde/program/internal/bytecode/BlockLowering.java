@@ -13,12 +13,14 @@ import org.isolde.program.code.Variable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The state of the lowering inside one block: the operand stack as symbols, and the statements so far.
+ * The state of the lowering inside one block: the operand stack as symbols, and the statements so
+ * far.
  *
- * <p>Loading a local variable or a constant gives no statement: the operand itself goes onto the stack and appears where it
- * is used. Everything that can throw, or whose value depends on the heap, is assigned to a variable by a statement at its
- * own instruction, so that order and exceptions stay those of the class file. Before a local variable changes, entries that
- * refer to it are copied to temporaries; at the block's end all entries move to the homes of their places.
+ * <p>Loading a local variable or a constant gives no statement: the operand itself goes onto the
+ * stack and appears where it is used. Everything that can throw, or whose value depends on the
+ * heap, is assigned to a variable by a statement at its own instruction, so that order and
+ * exceptions stay those of the class file. Before a local variable changes, entries that refer to
+ * it are copied to temporaries; at the block's end all entries move to the homes of their places.
  */
 final class BlockLowering {
 
@@ -61,7 +63,10 @@ final class BlockLowering {
         return code;
     }
 
-    /** The array types of the local slots, null where there is none; changed by whoever learns better. */
+    /**
+     * The array types of the local slots, null where there is none; changed by whoever learns
+     * better.
+     */
     String[] localTypes() {
         return localTypes;
     }
@@ -73,8 +78,9 @@ final class BlockLowering {
     /**
      * Emits a statement that computes a value, and pushes the value.
      *
-     * <p>Where the next instruction stores the value in a local variable, with or without a {@code dup} between, the
-     * statement assigns that variable itself. Nothing can see the difference, as a store cannot fail.
+     * <p>Where the next instruction stores the value in a local variable, with or without a
+     * {@code dup} between, the statement assigns that variable itself. Nothing can see the
+     * difference, as a store cannot fail.
      *
      * @param arrayType the value's static type if it is an array's, otherwise null
      * @param statement the statement, for the variable that it is to assign
@@ -101,7 +107,8 @@ final class BlockLowering {
     }
 
     /**
-     * Emits a call, which assigns its result unless the next instruction drops it, and pushes the result.
+     * Emits a call, which assigns its result unless the next instruction drops it, and pushes the
+     * result.
      *
      * @param statement the statement, for the variable that it is to assign, if any
      */
@@ -124,7 +131,10 @@ final class BlockLowering {
         finishStore(place, value.arrayType());
     }
 
-    /** Copies the values of entries below place {@code limit} that refer to {@code local}, which is about to change. */
+    /**
+     * Copies the values of entries below place {@code limit} that refer to {@code local}, which is
+     * about to change.
+     */
     void keepEntriesThatReferTo(Variable local, int limit) {
         int first = stack.indexOf(local);
         if (first >= 0 && first < limit) {
@@ -171,7 +181,10 @@ final class BlockLowering {
         return kept;
     }
 
-    /** The next entry to move home: one whose home no other entry needs, if there is such; -1 if all are at home. */
+    /**
+     * The next entry to move home: one whose home no other entry needs, if there is such; -1 if all
+     * are at home.
+     */
     private int nextMove() {
         int inCircle = -1;
         for (int i = 0; i < stack.size(); i++) {

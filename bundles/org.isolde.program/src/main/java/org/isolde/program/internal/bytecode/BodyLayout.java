@@ -12,11 +12,11 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Puts the blocks of a method one behind the other, in the order of the class file, and turns the numbers of blocks in
- * jumps into places of statements. Blocks that no path reaches are left out.
+ * Puts the blocks of a method one behind the other, in the order of the class file, and turns the
+ * numbers of blocks in jumps into places of statements. Blocks that no path reaches are left out.
  *
- * <p>A handler that control also enters without an exception gets its {@link Stmt.Caught} in an entry of its own behind all
- * blocks, from where it jumps to the handler.
+ * <p>A handler that control also enters without an exception gets its {@link Stmt.Caught} in an
+ * entry of its own behind all blocks, from where it jumps to the handler.
  */
 final class BodyLayout {
 
@@ -88,7 +88,8 @@ final class BodyLayout {
         for (ControlFlow.Range range : flow.ranges()) {
             int start = statementAt(range.start());
             int end = statementAt(range.end());
-            // Catching cannot fail; without this, a handler that starts or ends a range would seem to lead to itself.
+            // Catching cannot fail; without this, a handler that starts or ends a range would seem
+            // to lead to itself.
             while (start < end && statements.get(start) instanceof Stmt.Caught) {
                 start++;
             }

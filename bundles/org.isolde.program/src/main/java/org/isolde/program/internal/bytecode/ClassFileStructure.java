@@ -6,11 +6,12 @@ import java.util.Arrays;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The check that a class file is one, of a version that can be read, and that every table in it ends where the file says
- * (Java Virtual Machine Specification, chapter 4).
+ * The check that a class file is one, of a version that can be read, and that every table in it
+ * ends where the file says (Java Virtual Machine Specification, chapter 4).
  *
- * <p>ASM trusts these lengths; checking them first turns a file that was cut short into a clear message, and keeps a damaged
- * length from asking for gigabytes of memory. Linear in the file's size; code is not looked at.
+ * <p>ASM trusts these lengths; checking them first turns a file that was cut short into a clear
+ * message, and keeps a damaged length from asking for gigabytes of memory. Linear in the file's
+ * size; code is not looked at.
  */
 public final class ClassFileStructure {
 
@@ -27,7 +28,10 @@ public final class ClassFileStructure {
     private static final int UTF8 = 1;
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
-    /** The size of each kind of constant by its tag, 0 for tags that do not exist; that of UTF8 is its length field's. */
+    /**
+     * The size of each kind of constant by its tag, 0 for tags that do not exist; that of UTF8 is
+     * its length field's.
+     */
     private static final int[] CONSTANT_SIZES = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
 
     private final byte[] file;
@@ -72,9 +76,10 @@ public final class ClassFileStructure {
         int major = u2("the version");
         if (major > NEWEST_MAJOR_VERSION) {
             throw new MalformedClassException(
-                    "the class was compiled for Java %d, and Java %d is the newest that can be read; compile it with --release %2$d or lower"
-                            .formatted(major - MAJOR_VERSION_OF_JAVA_0,
-                                    NEWEST_MAJOR_VERSION - MAJOR_VERSION_OF_JAVA_0));
+                    "the class was compiled for Java %d, and Java %d is the newest that can be read; "
+                            + "compile it with --release %2$d or lower"
+                                    .formatted(major - MAJOR_VERSION_OF_JAVA_0,
+                                            NEWEST_MAJOR_VERSION - MAJOR_VERSION_OF_JAVA_0));
         }
         if (major <= MAJOR_VERSION_OF_JAVA_0) {
             throw new MalformedClassException("the class file is damaged (it says that its version is " + major + ")");

@@ -32,8 +32,8 @@ public final class ClassLowering {
      * @param tree the class file, with expanded frames and without subroutines
      * @param origin where it was found
      * @param digest the class file's digest
-     * @throws MalformedClassException if it is not one that the Java virtual machine would accept, as far as that matters
-     *     to the model
+     * @throws MalformedClassException if it is not one that the Java virtual machine would accept,
+     *     as far as that matters to the model
      */
     public static ClassModel lower(ClassNode tree, String origin, String digest) {
         return new ClassLowering(tree, origin, digest).lower();

@@ -9,8 +9,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Recognises the code that Eclipse's compiler writes in place of a method that does not compile: {@code throw new
- * Error("Unresolved compilation problem: \n\tmessage\n")}, the first line in the user's language.
+ * Recognises the code that Eclipse's compiler writes in place of a method that does not compile:
+ * {@code throw new Error("Unresolved compilation problem: \n\tmessage\n")}, the first line in the
+ * user's language.
  */
 final class CompileErrors {
 
@@ -21,7 +22,9 @@ final class CompileErrors {
 
     private CompileErrors() {}
 
-    /** The compiler's first message, empty where it gives none, if a constant is part of such code. */
+    /**
+     * The compiler's first message, empty where it gives none, if a constant is part of such code.
+     */
     static Optional<String> message(LdcInsnNode constant) {
         boolean isMessage = constant.cst instanceof String text
                 && (text.startsWith(HEAD) || text.contains(BEFORE_EACH) || text.endsWith(END_OF_HEAD));

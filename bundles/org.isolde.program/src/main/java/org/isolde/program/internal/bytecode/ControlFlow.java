@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The basic blocks of a method's instructions: maximal runs that are entered only at their first instruction, except by
- * exceptions, which end no block.
+ * The basic blocks of a method's instructions: maximal runs that are entered only at their first
+ * instruction, except by exceptions, which end no block.
  */
 final class ControlFlow {
 
@@ -165,7 +165,10 @@ final class ControlFlow {
         return place;
     }
 
-    /** In how many ways control may enter a block without an exception, the method's entry and dead code included. */
+    /**
+     * In how many ways control may enter a block without an exception, the method's entry and dead
+     * code included.
+     */
     int predecessors(int block) {
         return predecessors[block];
     }
@@ -180,7 +183,10 @@ final class ControlFlow {
         return ranges;
     }
 
-    /** The place of the next instruction proper, at or after {@code place}; {@link #size()} if there is none. */
+    /**
+     * The place of the next instruction proper, at or after {@code place}; {@link #size()} if there
+     * is none.
+     */
     int nextInstruction(int place) {
         int next = place;
         while (next < nodes.length && nodes[next].getOpcode() < 0) {

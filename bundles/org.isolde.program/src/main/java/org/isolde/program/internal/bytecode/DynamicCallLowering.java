@@ -22,8 +22,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
- * Recognises the dynamic calls that Java compilers emit by their bootstrap methods. One of these that does not look as its
- * specification says it must is an {@link Stmt.UnknownDynamic}, like every other.
+ * Recognises the dynamic calls that Java compilers emit by their bootstrap methods. One of these
+ * that does not look as its specification says it must is an {@link Stmt.UnknownDynamic}, like
+ * every other.
  */
 final class DynamicCallLowering {
 
@@ -41,8 +42,8 @@ final class DynamicCallLowering {
     }
 
     /**
-     * The statement that a dynamic call with these arguments becomes, for the variable that takes its result; empty only
-     * when the call has none.
+     * The statement that a dynamic call with these arguments becomes, for the variable that takes
+     * its result; empty only when the call has none.
      */
     static Function<Optional<Variable>, Stmt> lower(InvokeDynamicInsnNode call, List<Operand> arguments) {
         try {

@@ -6,7 +6,10 @@ import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FrameNode;
 
-/** Takes from a frame of the StackMapTable which local variables and stack places hold arrays, and of which type. */
+/**
+ * Takes from a frame of the StackMapTable which local variables and stack places hold arrays, and
+ * of which type.
+ */
 final class FrameTypes {
 
     private FrameTypes() {}
@@ -23,7 +26,8 @@ final class FrameTypes {
             slot += type == Opcodes.LONG || type == Opcodes.DOUBLE ? 2 : 1;
         }
         List<Object> stackTypes = frame.stack;
-        // A handler's frame has the exception on the stack even where it has been assigned to a variable already.
+        // A handler's frame has the exception on the stack even where it has been assigned to a
+        // variable already.
         if (stackTypes != null && stackTypes.size() == block.stack().size()) {
             for (int place = 0; place < stackTypes.size(); place++) {
                 block.stack().setArrayType(place, arrayTypeOrNull(stackTypes.get(place)));

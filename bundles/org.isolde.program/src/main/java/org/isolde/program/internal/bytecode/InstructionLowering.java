@@ -52,7 +52,10 @@ final class InstructionLowering {
         jumps = new JumpLowering(flow, block);
     }
 
-    /** Lowers the node at a place: an instruction, a frame (whose types are taken note of), or nothing to do. */
+    /**
+     * Lowers the node at a place: an instruction, a frame (whose types are taken note of), or
+     * nothing to do.
+     */
     void lower(int place) {
         AbstractInsnNode node = flow.node(place);
         switch (node) {
@@ -171,7 +174,8 @@ final class InstructionLowering {
             return;
         }
         switch (constant) {
-            // Loading these resolves names, which may fail, or even runs code: it has to happen here.
+            // Loading these resolves names, which may fail, or even runs code: it has to happen
+            // here.
             case Constant.OfClass type ->
                 block.compute(Kind.REFERENCE, null, target -> new Stmt.Assign(target, type));
             case Constant.Described described ->
@@ -195,7 +199,10 @@ final class InstructionLowering {
         block.emit(new Stmt.ArrayStore(array.operand(), index, value, elementType(array, instruction)));
     }
 
-    /** The static type's element type where the instruction leaves it open, as it does for references and bytes. */
+    /**
+     * The static type's element type where the instruction leaves it open, as it does for
+     * references and bytes.
+     */
     private static String elementType(SymbolicStack.Entry array, int instruction) {
         String byInstruction = ARRAY_INSTRUCTION_TYPES[instruction];
         if (array.arrayType() == null) {

@@ -14,7 +14,9 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
-/** What jumps and switches mean in the core language. They name blocks until the body is laid out. */
+/**
+ * What jumps and switches mean in the core language. They name blocks until the body is laid out.
+ */
 final class JumpLowering {
 
     private static final Condition[] JUMP_CONDITIONS = {Condition.EQUAL, Condition.NOT_EQUAL, Condition.LESS,

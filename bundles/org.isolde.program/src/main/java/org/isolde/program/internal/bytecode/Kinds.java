@@ -27,7 +27,10 @@ final class Kinds {
         };
     }
 
-    /** The kind of the instruction that is {@code offset} opcodes after the {@code int} one of its family. */
+    /**
+     * The kind of the instruction that is {@code offset} opcodes after the {@code int} one of its
+     * family.
+     */
     static Kind ofInstruction(int offset) {
         return BY_INSTRUCTION[offset];
     }
@@ -37,7 +40,10 @@ final class Kinds {
         return kind == Kind.LONG || kind == Kind.DOUBLE ? 2 : 1;
     }
 
-    /** The type itself if it is that of an array, otherwise null: what the lowering keeps of a value's static type. */
+    /**
+     * The type itself if it is that of an array, otherwise null: what the lowering keeps of a
+     * value's static type.
+     */
     static String arrayTypeOrNull(String type) {
         return type.startsWith("[") ? type : null;
     }

@@ -8,7 +8,10 @@ import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.ParameterNode;
 
-/** What the debug information of a method says of its local variables: which name a slot has at which place. */
+/**
+ * What the debug information of a method says of its local variables: which name a slot has at
+ * which place.
+ */
 final class LocalNames {
 
     private record Entry(int slot, Kind kind, int start, int end, String name, String descriptor) {

@@ -11,11 +11,11 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
 /**
- * The variables that a method's local slots become: one for each slot and kind, or, where the compiler used a slot for
- * several source variables, one for each name.
+ * The variables that a method's local slots become: one for each slot and kind, or, where the
+ * compiler used a slot for several source variables, one for each name.
  *
- * <p>Names split a slot only where {@link SlotNameFlow} shows that no value crosses from one name to another; debug
- * information that is missing or wrong then costs a name, never the meaning.
+ * <p>Names split a slot only where {@link SlotNameFlow} shows that no value crosses from one name
+ * to another; debug information that is missing or wrong then costs a name, never the meaning.
  */
 final class LocalVariables {
 

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Lowers the code of one method, block by block, each once: a block is lowered when a path to it is known, and with that
- * the kinds of the values on its stack. Code that no path reaches is dropped.
+ * Lowers the code of one method, block by block, each once: a block is lowered when a path to it is
+ * known, and with that the kinds of the values on its stack. Code that no path reaches is dropped.
  */
 final class MethodLowering {
 
@@ -46,7 +46,8 @@ final class MethodLowering {
     /**
      * Lowers a method's code.
      *
-     * @throws MalformedClassException if there is none, or it is not code that the Java virtual machine would accept
+     * @throws MalformedClassException if there is none, or it is not code that the Java virtual
+     *     machine would accept
      */
     static Body lower(MethodNode method) {
         if (method.instructions.size() == 0) {

@@ -9,12 +9,12 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 
 /**
- * Finds the slots whose names mix: where an instruction that reads a slot under one name may see a value written under
- * another.
+ * Finds the slots whose names mix: where an instruction that reads a slot under one name may see a
+ * value written under another.
  *
- * <p>A forward data-flow analysis over the blocks. Its fact for each slot is the name under which the slot was last written,
- * the same on all paths; each block is looked at once for each time that a fact on its entry is lost, so at most once more
- * than there are slots with several names.
+ * <p>A forward data-flow analysis over the blocks. Its fact for each slot is the name under which
+ * the slot was last written, the same on all paths; each block is looked at once for each time that
+ * a fact on its entry is lost, so at most once more than there are slots with several names.
  */
 final class SlotNameFlow {
 

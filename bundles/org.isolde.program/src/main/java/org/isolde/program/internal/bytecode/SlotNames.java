@@ -7,7 +7,9 @@ import java.util.Objects;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
-/** The names that a local slot goes by for values of one kind, and the variables that they become. */
+/**
+ * The names that a local slot goes by for values of one kind, and the variables that they become.
+ */
 final class SlotNames {
 
     private final Kind kind;
@@ -20,7 +22,10 @@ final class SlotNames {
         this.kind = kind;
     }
 
-    /** The number of a name in order of appearance; {@code nameOrNull} is null for uses without a name. */
+    /**
+     * The number of a name in order of appearance; {@code nameOrNull} is null for uses without a
+     * name.
+     */
     int numberOf(String nameOrNull) {
         for (int number = 0; number < names.size(); number++) {
             if (Objects.equals(names.get(number), nameOrNull)) {
@@ -31,7 +36,10 @@ final class SlotNames {
         return names.size() - 1;
     }
 
-    /** Says which name the method's list of parameters has for the slot, which counts where no use has a name. */
+    /**
+     * Says which name the method's list of parameters has for the slot, which counts where no use
+     * has a name.
+     */
     void declareParameter(String nameOrNull) {
         declaredParameter = nameOrNull;
     }

@@ -15,7 +15,8 @@ final class SymbolicStack {
      * A value on the stack.
      *
      * @param operand where the value can be had from, as long as the entry is there
-     * @param arrayType descriptor of its static type if that is known and an array's, otherwise null
+     * @param arrayType descriptor of its static type if that is known and an array's, otherwise
+     *     null
      */
     record Entry(Operand operand, String arrayType) {
 
@@ -71,8 +72,8 @@ final class SymbolicStack {
     }
 
     /**
-     * Copies the topmost {@code copied} words and puts the copy below the next {@code skipped} words: all of the {@code dup}
-     * instructions.
+     * Copies the topmost {@code copied} words and puts the copy below the next {@code skipped}
+     * words: all of the {@code dup} instructions.
      */
     void duplicate(int copied, int skipped) {
         List<Entry> top = takeWords(copied);

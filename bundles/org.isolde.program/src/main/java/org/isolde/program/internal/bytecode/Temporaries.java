@@ -10,8 +10,9 @@ import org.isolde.program.code.Variable;
 /**
  * The variables that stand for places of the operand stack.
  *
- * <p>For each place and kind there is one <em>home</em>, which holds the value of that place between blocks, and spare ones
- * for when the home still holds a value that has moved to another place.
+ * <p>For each place and kind there is one <em>home</em>, which holds the value of that place
+ * between blocks, and spare ones for when the home still holds a value that has moved to another
+ * place.
  */
 final class Temporaries {
 
@@ -20,7 +21,10 @@ final class Temporaries {
     private final VariableTable table;
     private final Map<Key, Variable> variables = new HashMap<>();
 
-    /** Creates the temporaries of one body, to be added to {@code table} when they are first asked for. */
+    /**
+     * Creates the temporaries of one body, to be added to {@code table} when they are first asked
+     * for.
+     */
     Temporaries(VariableTable table) {
         this.table = table;
     }

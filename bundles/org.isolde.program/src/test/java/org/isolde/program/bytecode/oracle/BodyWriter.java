@@ -19,8 +19,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Writes a body out as bytecode again, one statement after the other, from nothing but the model. What the code then does
- * is what the model says, not what the class file said.
+ * Writes a body out as bytecode again, one statement after the other, from nothing but the model.
+ * What the code then does is what the model says, not what the class file said.
  */
 final class BodyWriter {
 

@@ -3,7 +3,9 @@ package org.isolde.program.bytecode.oracle;
 
 import java.util.Map;
 
-/** Defines classes from given class files, and asks the test's own class path only for the others. */
+/**
+ * Defines classes from given class files, and asks the test's own class path only for the others.
+ */
 final class ChildFirstLoader extends ClassLoader {
 
     private final Map<String, byte[]> classFiles;
@@ -13,7 +15,10 @@ final class ChildFirstLoader extends ClassLoader {
         this.classFiles = classFiles;
     }
 
-    /** Has the Java virtual machine verify one of the given classes, without running any of its code. */
+    /**
+     * Has the Java virtual machine verify one of the given classes, without running any of its
+     * code.
+     */
     void verify(String internalName) {
         try {
             // Reflection links a class, and linking verifies it.

@@ -20,7 +20,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Replaces the code of every method of a class by what {@link BodyWriter} makes of the model's body. */
+/**
+ * Replaces the code of every method of a class by what {@link BodyWriter} makes of the model's
+ * body.
+ */
 final class ClassRewriter {
 
     private final ClassFileReader reader = new ClassFileReader();
@@ -82,7 +85,10 @@ final class ClassRewriter {
         return "java/lang/Object";
     }
 
-    /** The class and its superclasses, or only {@code Object} for an interface, as the verifier sees it. */
+    /**
+     * The class and its superclasses, or only {@code Object} for an interface, as the verifier sees
+     * it.
+     */
     private List<String> superclasses(String name) {
         List<String> names = new ArrayList<>();
         Optional<ClassHeader> header = header(name);

@@ -21,10 +21,12 @@ import org.objectweb.asm.Type;
 final class DynamicWords {
 
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
-    private static final String METAFACTORY_DESCRIPTOR = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
+    private static final String METAFACTORY_DESCRIPTOR = "(Ljava/lang/invoke/MethodHandles$Lookup;"
+            + "Ljava/lang/String;Ljava/lang/invoke/MethodType;"
             + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)"
             + "Ljava/lang/invoke/CallSite;";
-    private static final String ALT_METAFACTORY_DESCRIPTOR = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;[Ljava/lang/Object;)"
+    private static final String ALT_METAFACTORY_DESCRIPTOR = "(Ljava/lang/invoke/MethodHandles$Lookup;"
+            + "Ljava/lang/String;Ljava/lang/invoke/MethodType;[Ljava/lang/Object;)"
             + "Ljava/lang/invoke/CallSite;";
 
     private DynamicWords() {}
@@ -46,7 +48,10 @@ final class DynamicWords {
                 handle.methodName(), handle.lookupDescriptor(), handle.isOwnerInterface());
     }
 
-    /** The dynamic arguments of a concatenation: its parts without those that the recipe already contains. */
+    /**
+     * The dynamic arguments of a concatenation: its parts without those that the recipe already
+     * contains.
+     */
     static List<Operand> argumentsOf(Stmt.Concat concat) {
         if (concat.site().arguments().isEmpty()) {
             return concat.parts();
@@ -77,7 +82,10 @@ final class DynamicWords {
                 : new Handle(Opcodes.H_INVOKESTATIC, METAFACTORY, "altMetafactory", ALT_METAFACTORY_DESCRIPTOR, false);
     }
 
-    /** The type of the dynamic call that makes a lambda: from what it captures to the functional interface. */
+    /**
+     * The type of the dynamic call that makes a lambda: from what it captures to the functional
+     * interface.
+     */
     static String lambdaDescriptor(Stmt.Lambda lambda) {
         List<Type> implementation = new ArrayList<>(
                 Arrays.asList(Type.getArgumentTypes(lambda.implementation().descriptor())));

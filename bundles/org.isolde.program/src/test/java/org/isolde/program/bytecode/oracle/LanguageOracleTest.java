@@ -17,10 +17,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Programs that use every construct of the language print the same after their code has been written out again from the
- * model, whichever compiler compiled them for whichever release.
+ * Programs that use every construct of the language print the same after their code has been
+ * written out again from the model, whichever compiler compiled them for whichever release.
  *
- * <p>The programs stand in {@code src/test/programs}, in a directory for the first release that knows their syntax.
+ * <p>The programs stand in {@code src/test/programs}, in a directory for the first release that
+ * knows their syntax.
  */
 @CampaignTests
 class LanguageOracleTest {

@@ -8,7 +8,10 @@ import org.objectweb.asm.Opcodes;
 
 /** A library with its sources and its own tests, on the test's class path. */
 public enum Library {
-    /** Apache Commons Lang, without the tests that wait, start threads, or go through all time zones, locales or texts. */
+    /**
+     * Apache Commons Lang, without the tests that wait, start threads, or go through all time
+     * zones, locales or texts.
+     */
     LANG("org/apache/commons/lang3/StringUtils",
             List.of("concurrent/", "time/", "builder/", "text/ExtendedMessageFormat",
                     "ClassUtilsOssFuzz", "LocaleUtils", "RandomStringUtils", "StringEscapeUtils", "ThreadUtils")),
@@ -37,7 +40,9 @@ public enum Library {
         return ClassFiles.ofJarWith(someClass + ".class");
     }
 
-    /** The class files as Eclipse's compiler makes them of the sources, for Java 8; compiled once. */
+    /**
+     * The class files as Eclipse's compiler makes them of the sources, for Java 8; compiled once.
+     */
     synchronized Map<String, byte[]> compiledByEcj() {
         if (compiledByEcj == null) {
             Map<String, byte[]> sources = ClassFiles.sourcesOfJarWith(someClass + ".java");
@@ -51,7 +56,10 @@ public enum Library {
         return ClassFiles.ofJarWith(someClass + "Test.class");
     }
 
-    /** The names of the test classes to run, among these: those that are quick and need no further library. */
+    /**
+     * The names of the test classes to run, among these: those that are quick and need no further
+     * library.
+     */
     List<String> testsToRun(Map<String, byte[]> tests) {
         return tests.entrySet().stream()
                 .filter(entry -> entry.getKey().endsWith("Test") && !entry.getKey().contains("$"))

@@ -14,11 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The model says all that a class does: libraries whose code has been written out again from the model, one thousand classes
- * in all, pass the Java virtual machine's verifier and end each of their own tests as before.
+ * The model says all that a class does: libraries whose code has been written out again from the
+ * model, one thousand classes in all, pass the Java virtual machine's verifier and end each of
+ * their own tests as before.
  *
- * <p>Tests that fail before (for want of files or permissions that they have in their own build) must fail in the same way
- * after.
+ * <p>Tests that fail before (for want of files or permissions that they have in their own build)
+ * must fail in the same way after.
  */
 @CampaignTests
 class LibraryOracleTest {

@@ -20,8 +20,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Bytecode that is legal, but that Java compilers hardly emit, computes the same after it has been written out again from
- * the model.
+ * Bytecode that is legal, but that Java compilers hardly emit, computes the same after it has been
+ * written out again from the model.
  */
 class OddBytecodeOracleTest {
 

@@ -148,7 +148,10 @@ enum OddCode {
         m.visitInsn(IADD);
         m.visitInsn(IRETURN);
     }),
-    /** A handler that covers itself and throws once more, and ranges that start and end between store and load. */
+    /**
+     * A handler that covers itself and throws once more, and ranges that start and end between
+     * store and load.
+     */
     HANDLER_COVERS_ITSELF(m -> {
         Label start = new Label();
         Label handler = new Label();
@@ -213,7 +216,10 @@ enum OddCode {
         m.visitVarInsn(ILOAD, 0);
         m.visitInsn(IRETURN);
     }),
-    /** Code that no path reaches, in and around an exception range, and values left on the stack by return. */
+    /**
+     * Code that no path reaches, in and around an exception range, and values left on the stack by
+     * return.
+     */
     DEAD_CODE(m -> {
         Label start = new Label();
         Label end = new Label();
@@ -248,7 +254,10 @@ enum OddCode {
         m.visitVarInsn(ILOAD, 0);
         m.visitInsn(IRETURN);
     }),
-    /** An object that is on the stack twice, not yet constructed, while its constructor's argument is chosen. */
+    /**
+     * An object that is on the stack twice, not yet constructed, while its constructor's argument
+     * is chosen.
+     */
     UNFINISHED_OBJECT(m -> {
         Label other = new Label();
         Label join = new Label();
@@ -273,7 +282,10 @@ enum OddCode {
         m.visitInsn(IADD);
         m.visitInsn(IRETURN);
     }),
-    /** Method handles and method types as constants, and a call whose type the method handle decides. */
+    /**
+     * Method handles and method types as constants, and a call whose type the method handle
+     * decides.
+     */
     METHOD_HANDLES(m -> {
         m.visitLdcInsn(Type.getMethodType("(I)Ljava/lang/String;"));
         m.visitInsn(POP);

@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The statements of a body that touch the heap, call, or leave the method are as many, and name the same members, as the
- * instructions that WALA's decoder sees in the class file.
+ * The statements of a body that touch the heap, call, or leave the method are as many, and name the
+ * same members, as the instructions that WALA's decoder sees in the class file.
  */
 @CampaignTests
 class OperationCountOracleTest {

@@ -21,7 +21,9 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
 
-/** The two Java compilers, from sources to class files by way of a directory that is deleted again. */
+/**
+ * The two Java compilers, from sources to class files by way of a directory that is deleted again.
+ */
 public enum SourceCompiler {
     /** The compiler of the running JDK. */
     JAVAC(ToolProvider::getSystemJavaCompiler),

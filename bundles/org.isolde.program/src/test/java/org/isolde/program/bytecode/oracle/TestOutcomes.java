@@ -24,7 +24,8 @@ final class TestOutcomes implements TestExecutionListener {
     /**
      * Runs test classes.
      *
-     * @return for each test, by its unique id, how it ended: the status, and the exception's class for one that failed
+     * @return for each test, by its unique id, how it ended: the status, and the exception's class
+     *     for one that failed
      */
     static Map<String, String> run(ClassLoader loader, List<String> testClasses) {
         TestOutcomes listener = new TestOutcomes();

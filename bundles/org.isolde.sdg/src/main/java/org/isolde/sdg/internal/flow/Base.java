@@ -2,10 +2,12 @@
 package org.isolde.sdg.internal.flow;
 
 /**
- * What a method's analysis knows of a reference: which object it stands for, in the method's own terms.
+ * What a method's analysis knows of a reference: which object it stands for, in the method's own
+ * terms.
  *
- * <p>{@link Param} and {@link Local} stand for one object each during one activation of the method, provided that the
- * program point is not inside the loop that defines the value (see {@link Scope#sameLoop}).
+ * <p>{@link Param} and {@link Local} stand for one object each during one activation of the method,
+ * provided that the program point is not inside the loop that defines the value (see
+ * {@link Scope#sameLoop}).
  */
 sealed interface Base {
 
@@ -16,8 +18,8 @@ sealed interface Base {
      * The object that a statement of the method produced.
      *
      * @param root the statement
-     * @param role {@link #DEFINED}, a variable of a join point (positive), or a variable that kept an older object of this
-     *     root when the root ran again (negative)
+     * @param role {@link #DEFINED}, a variable of a join point (positive), or a variable that kept
+     *     an older object of this root when the root ran again (negative)
      * @param inner for an object that a called method produced, its name there; otherwise null
      */
     record Local(int root, int role, Local inner) implements Base {
@@ -25,7 +27,9 @@ sealed interface Base {
         /** The role of the value that the root itself defines. */
         static final int DEFINED = 0;
 
-        /** How many calls deep an object may be named; below that it is only {@link #SOME} object. */
+        /**
+         * How many calls deep an object may be named; below that it is only {@link #SOME} object.
+         */
         private static final int DEEPEST = 6;
 
         static Local definedAt(int statement) {
@@ -78,7 +82,10 @@ sealed interface Base {
     /** Some object. */
     Base SOME = new Some();
 
-    /** Whether it stands for one object at one point of time, so that two equal ones there are the same object. */
+    /**
+     * Whether it stands for one object at one point of time, so that two equal ones there are the
+     * same object.
+     */
     default boolean isSingle() {
         return this instanceof Param || this instanceof Local;
     }

@@ -14,10 +14,12 @@ import org.isolde.sdg.access.Access;
  * What a statement may call, with the summaries of what it calls.
  *
  * @param callees the methods of the program it may run
- * @param callbacks methods of the program that library code may run on its behalf, any number of times
+ * @param callbacks methods of the program that library code may run on its behalf, any number of
+ *     times
  * @param library what it may run of libraries
  * @param unknown why something else might run, static initialisers included
- * @param recursive whether a callee may be the calling method itself, directly or not, so that summaries are not final yet
+ * @param recursive whether a callee may be the calling method itself, directly or not, so that
+ *     summaries are not final yet
  */
 record CallSite(
         List<Callee> callees,
@@ -35,7 +37,10 @@ record CallSite(
      */
     record Callee(MethodSummary summary, List<Operand> operands, Callees.Passing passing) {
 
-        /** Translates a name of the callee, called at {@code statement}, given the meaning of the operands. */
+        /**
+         * Translates a name of the callee, called at {@code statement}, given the meaning of the
+         * operands.
+         */
         Base translate(Base inner, int statement, Function<Operand, Base> meaning) {
             return switch (inner) {
                 case Base.Param(int index) -> {

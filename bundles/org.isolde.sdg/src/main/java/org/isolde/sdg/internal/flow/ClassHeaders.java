@@ -12,8 +12,9 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.Exclusions;
 
 /**
- * Watches the supertypes and fields of all classes: when they change, the name of a field may stand for another one also in code that
- * has not changed. So do the annotations that leave a class out of transactions. Mutable.
+ * Watches the supertypes and fields of all classes: when they change, the name of a field may stand
+ * for another one also in code that has not changed. So do the annotations that leave a class out
+ * of transactions. Mutable.
  */
 public final class ClassHeaders {
 
@@ -30,7 +31,10 @@ public final class ClassHeaders {
     /** Sees no class yet. */
     public ClassHeaders() {}
 
-    /** Whether a class has come, has gone or has another header than in the program seen last. Linear in the number of classes. */
+    /**
+     * Whether a class has come, has gone or has another header than in the program seen last.
+     * Linear in the number of classes.
+     */
     public boolean haveChanged(Program program) {
         Map<String, ClassModel> now = new HashMap<>();
         boolean changed = false;

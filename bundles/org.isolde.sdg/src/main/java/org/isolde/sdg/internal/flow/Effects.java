@@ -15,11 +15,12 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What running a method may do that means the same to every caller: accesses that name no object of the method's own terms, and
- * what is not understood.
+ * What running a method may do that means the same to every caller: accesses that name no object of
+ * the method's own terms, and what is not understood.
  *
- * <p>Callers share the effects of what they call instead of copying them, so that all effects of a program together take the
- * space of its accesses and calls; they are only brought together for a transaction ({@link #collect}). Immutable.
+ * <p>Callers share the effects of what they call instead of copying them, so that all effects of a
+ * program together take the space of its accesses and calls; they are only brought together for a
+ * transaction ({@link #collect}). Immutable.
  */
 final class Effects {
 
@@ -71,7 +72,10 @@ final class Effects {
         return written.get(location);
     }
 
-    /** Adds all effects, those of what is called too: accesses with their first positions, and unknowns. */
+    /**
+     * Adds all effects, those of what is called too: accesses with their first positions, and
+     * unknowns.
+     */
     void collect(Map<BaseAccess, CodePosition> accesses, Set<Unknown> reasons) {
         Set<Effects> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Effects> pending = new ArrayDeque<>(List.of(this));
@@ -97,7 +101,10 @@ final class Effects {
         return called;
     }
 
-    /** Effects are equal when they are made in the same way from the very same effects of what is called. */
+    /**
+     * Effects are equal when they are made in the same way from the very same effects of what is
+     * called.
+     */
     @Override
     public boolean equals(Object other) {
         return this == other

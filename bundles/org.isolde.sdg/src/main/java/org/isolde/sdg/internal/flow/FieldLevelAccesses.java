@@ -40,8 +40,9 @@ import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The coarsest of the access analyses: one location a field, flow-sensitive and interprocedural by method summaries. It knows
- * nothing of the shape of the heap, only whether two accesses of one transaction surely reach the same object.
+ * The coarsest of the access analyses: one location a field, flow-sensitive and interprocedural by
+ * method summaries. It knows nothing of the shape of the heap, only whether two accesses of one
+ * transaction surely reach the same object.
  */
 public final class FieldLevelAccesses implements AccessAnalysis {
 
@@ -92,7 +93,10 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         return result;
     }
 
-    /** The accesses that a method of some transaction may make when it is run with unknown arguments, of whatever objects. */
+    /**
+     * The accesses that a method of some transaction may make when it is run with unknown
+     * arguments, of whatever objects.
+     */
     public Set<Access> accessesOf(MethodRef method) {
         MethodSummary summary = summaries.of(method);
         if (summary == null) {
@@ -178,7 +182,10 @@ public final class FieldLevelAccesses implements AccessAnalysis {
                     .collect(Collectors.toSet());
         }
 
-        /** The one way in which an instance may run: single objects, and some others, in no known order. */
+        /**
+         * The one way in which an instance may run: single objects, and some others, in no known
+         * order.
+         */
         private static Footprint footprint(List<Access> accesses, Set<Cell> written) {
             Map<Cell, Set<Access>> byObject = new LinkedHashMap<>();
             for (Access access : accesses) {

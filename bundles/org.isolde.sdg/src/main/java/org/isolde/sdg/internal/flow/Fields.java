@@ -5,7 +5,9 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
 import org.isolde.program.code.FieldRef;
 
-/** Locations of fields: a field named through a subclass is the field of the class that declares it. */
+/**
+ * Locations of fields: a field named through a subclass is the field of the class that declares it.
+ */
 public final class Fields {
 
     private final Hierarchy hierarchy;

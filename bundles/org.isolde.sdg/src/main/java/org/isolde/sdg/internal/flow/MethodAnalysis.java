@@ -22,15 +22,20 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Computes the summary of a method, or of an atomic region in one, from its code and from the summaries of what it calls.
+ * Computes the summary of a method, or of an atomic region in one, from its code and from the
+ * summaries of what it calls.
  *
- * <p>Reads of objects that the method has created itself, and of cells that it has surely written before, are left out: they
- * see the transaction's own values. (Not so for static fields that called code reads: callers share its effects.) Static
- * initialisers are taken to have run before, or are reported as not understood ({@link InitialiserCheck}).
+ * <p>Reads of objects that the method has created itself, and of cells that it has surely written
+ * before, are left out: they see the transaction's own values. (Not so for static fields that
+ * called code reads: callers share its effects.) Static initialisers are taken to have run before,
+ * or are reported as not understood ({@link InitialiserCheck}).
  */
 final class MethodAnalysis {
 
-    /** How many different objects are told apart for one location; beyond, they are <em>some</em> object. */
+    /**
+     * How many different objects are told apart for one location; beyond, they are <em>some</em>
+     * object.
+     */
     private static final int MOST_BASES = 16;
 
     private static final Set<String> INITIALISATION_ERRORS = Set.of(
@@ -122,7 +127,9 @@ final class MethodAnalysis {
         }
     }
 
-    /** Which error a failed initialisation throws depends on which transaction used the class first. */
+    /**
+     * Which error a failed initialisation throws depends on which transaction used the class first.
+     */
     private void checkHandlers(int s) {
         for (Handler handler : scope.graph().ranges(s)) {
             handler.type().filter(INITIALISATION_ERRORS::contains).ifPresent(type -> unknown(
@@ -133,7 +140,9 @@ final class MethodAnalysis {
         }
     }
 
-    /** Class files do not always tell booleans from bytes in arrays; the two then share a location. */
+    /**
+     * Class files do not always tell booleans from bytes in arrays; the two then share a location.
+     */
     private static Location elements(String elementType) {
         return new Location.ArrayElements(elementType.equals("Z") ? "B" : elementType);
     }
@@ -219,7 +228,10 @@ final class MethodAnalysis {
         }
     }
 
-    /** What a name is worth for an access at {@code s}: nothing inside the loop that gives it new meanings. */
+    /**
+     * What a name is worth for an access at {@code s}: nothing inside the loop that gives it new
+     * meanings.
+     */
     private Base here(int s, Base base) {
         return switch (base) {
             case Base.Local local -> scope.sameLoop(local.root(), s) ? Base.SOME : local;

@@ -8,10 +8,12 @@ import org.isolde.sdg.transaction.CodePosition;
 /**
  * What running a method, calls included, does to memory, in the method's own terms.
  *
- * @param named every access it may make to an object that it has a name for, each with the first position in order
+ * @param named every access it may make to an object that it has a name for, each with the first
+ *     position in order
  * @param writtenOnReturn the cells that it has written whenever it returns
  * @param writtenOnExit the cells that it has written whenever it returns or throws
- * @param result what its result stands for; {@link Base#SOME} when nothing is known of it, or there is none
+ * @param result what its result stands for; {@link Base#SOME} when nothing is known of it, or there
+ *     is none
  * @param effects all else it may do
  */
 record MethodSummary(
@@ -21,7 +23,10 @@ record MethodSummary(
         Base result,
         Effects effects) {
 
-    /** Of a method without code, and of one of the same recursion, whose effects are those of the whole recursion. */
+    /**
+     * Of a method without code, and of one of the same recursion, whose effects are those of the
+     * whole recursion.
+     */
     static final MethodSummary NOTHING = new MethodSummary(Map.of(), Set.of(), Set.of(), Base.SOME, Effects.NONE);
 
     /** Of a method that returns a new array, and does nothing that others can see. */

@@ -13,15 +13,18 @@ import org.isolde.program.flow.BasicBlocks;
 /**
  * Finds the static fields that hold only objects which a static initialiser has created itself.
  *
- * <p>While an initialiser runs, other threads wait for it where they use the class, so only its own stores count. The fields
- * are a greatest fixed point: at first each field that the initialiser stores a reference in counts; one that gets another
- * object is struck off, until no store contradicts. At most as many rounds as fields.
+ * <p>While an initialiser runs, other threads wait for it where they use the class, so only its own
+ * stores count. The fields are a greatest fixed point: at first each field that the initialiser
+ * stores a reference in counts; one that gets another object is struck off, until no store
+ * contradicts. At most as many rounds as fields.
  */
 final class OwnStatics {
 
     private OwnStatics() {}
 
-    /** The flow of values through a scope, in which an initialiser's own objects are known as such. */
+    /**
+     * The flow of values through a scope, in which an initialiser's own objects are known as such.
+     */
     static ValueFlow flow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields) {
         Set<Location> own = candidates(scope, calls, fields);
         while (true) {

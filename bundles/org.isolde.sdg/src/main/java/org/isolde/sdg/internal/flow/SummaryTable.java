@@ -30,8 +30,8 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * The summaries of all methods that transactions may run, kept up to date: after a change only changed methods are analysed
- * again, and their callers as far as summaries really differ.
+ * The summaries of all methods that transactions may run, kept up to date: after a change only
+ * changed methods are analysed again, and their callers as far as summaries really differ.
  */
 final class SummaryTable {
 
@@ -143,8 +143,8 @@ final class SummaryTable {
     }
 
     /**
-     * The effects of a recursion: what any of its methods does, on whatever objects, since the names of one activation mean
-     * nothing in the next.
+     * The effects of a recursion: what any of its methods does, on whatever objects, since the
+     * names of one activation mean nothing in the next.
      */
     private Effects commonEffects(Iterable<MethodSummary> members) {
         Map<BaseAccess, CodePosition> own = new HashMap<>();
@@ -170,8 +170,9 @@ final class SummaryTable {
     }
 
     /**
-     * Whether a method is the {@code values} that compilers add to an enum class (Java Language Specification, SE 21,
-     * 8.9.3): it copies an array that nobody else sees and nobody writes after initialisation.
+     * Whether a method is the {@code values} that compilers add to an enum class (Java Language
+     * Specification, SE 21, 8.9.3): it copies an array that nobody else sees and nobody writes
+     * after initialisation.
      */
     private boolean isValuesOfEnum(MethodRef method) {
         return method.name().equals("values")

@@ -21,21 +21,27 @@ import org.isolde.program.library.LibraryEffect;
 /**
  * A forward data-flow analysis that names the objects which variables stand for.
  *
- * <p>Equal names at one program point are the same object. A statement that runs again gives its name a new meaning, so what
- * older names are left then get names of their own ({@link Values#age}); so do variables at a join where paths disagree. A field
- * that is read twice, with no write between that could change it, gives the same object twice: the other transactions'
+ * <p>Equal names at one program point are the same object. A statement that runs again gives its
+ * name a new meaning, so what older names are left then get names of their own
+ * ({@link Values#age}); so do variables at a join where paths disagree. A field that is read twice,
+ * with no write between that could change it, gives the same object twice: the other transactions'
  * writes are not seen in a snapshot.
  *
- * <p>Its joins are not monotone, so it is no problem for the solver of {@code org.isolde.program.flow}.
+ * <p>Its joins are not monotone, so it is no problem for the solver of
+ * {@code org.isolde.program.flow}.
  *
- * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null and a name may then chase each
- * other round a loop (two variables that are swapped); so after some rounds a join also keeps what it was. From then on a variable
- * there goes from null to a name and from a name to the join's own, never back, and known contents only shrink. Cost: blocks ×
+ * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null
+ * and a name may then chase each other round a loop (two variables that are swapped); so after some
+ * rounds a join also keeps what it was. From then on a variable there goes from null to a name and
+ * from a name to the join's own, never back, and known contents only shrink. Cost: blocks ×
  * variables joins at most, in practice two passes over the body.
  */
 final class ValueFlow {
 
-    /** After so many rounds a join keeps what it was in earlier rounds, which ends what would go round for ever. */
+    /**
+     * After so many rounds a join keeps what it was in earlier rounds, which ends what would go
+     * round for ever.
+     */
     private static final int PATIENCE = 8;
 
     private final Scope scope;
@@ -55,7 +61,8 @@ final class ValueFlow {
     /**
      * Analyses.
      *
-     * @param ownObjects the static fields that hold only objects which the scope has created ({@link OwnStatics})
+     * @param ownObjects the static fields that hold only objects which the scope has created
+     *     ({@link OwnStatics})
      */
     ValueFlow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields, Set<Location> ownObjects) {
         this.scope = scope;
@@ -71,8 +78,8 @@ final class ValueFlow {
     }
 
     /**
-     * What is known before a statement, not to be changed, and valid until the next question; null when control never gets
-     * there. Cheap when statements are asked for in order.
+     * What is known before a statement, not to be changed, and valid until the next question; null
+     * when control never gets there. Cheap when statements are asked for in order.
      */
     Values before(int statement) {
         int block = blocks.blockOf(statement);
@@ -147,7 +154,10 @@ final class ValueFlow {
         return values;
     }
 
-    /** Merges {@code from} into {@code into}; variables on which they disagree are noted as the join's own. */
+    /**
+     * Merges {@code from} into {@code into}; variables on which they disagree are noted as the
+     * join's own.
+     */
     private Values merge(int block, Values into, Values from) {
         for (int v = 0; v < into.variableCount(); v++) {
             Base one = into.variable(v);
@@ -162,7 +172,9 @@ final class ValueFlow {
         return into;
     }
 
-    /** Gives the variables that the join has named their names, and drops names of its earlier runs. */
+    /**
+     * Gives the variables that the join has named their names, and drops names of its earlier runs.
+     */
     private void settle(int block, Values values) {
         int statement = blocks.first(block);
         for (int v = 0; v < values.variableCount(); v++) {
@@ -279,7 +291,10 @@ final class ValueFlow {
         }
     }
 
-    /** Initialisers that are not understood may write anything; others write nothing that is known here. */
+    /**
+     * Initialisers that are not understood may write anything; others write nothing that is known
+     * here.
+     */
     private void initialise(int s, Values values) {
         if (calls.containsKey(s)) {
             values.forgetAllContents();

@@ -11,8 +11,8 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * What the variables stand for at one point of a method, and what is known of the contents of cells. Mutable; a flow analysis
- * owns it.
+ * What the variables stand for at one point of a method, and what is known of the contents of
+ * cells. Mutable; a flow analysis owns it.
  */
 final class Values {
 
@@ -75,7 +75,10 @@ final class Values {
         contents.clear();
     }
 
-    /** Gives what is left of an earlier run of {@code statement} names of its own, before it runs again. */
+    /**
+     * Gives what is left of an earlier run of {@code statement} names of its own, before it runs
+     * again.
+     */
     void age(int statement) {
         for (int v = 0; v < variables.length; v++) {
             if (variables[v] != null && variables[v].isDefinedBy(statement)) {

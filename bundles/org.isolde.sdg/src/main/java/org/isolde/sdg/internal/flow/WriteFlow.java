@@ -149,7 +149,8 @@ final class WriteFlow {
             Set<BaseCell> cells = new HashSet<>();
             for (BaseCell cell : callee.summary().writtenOnReturn()) {
                 Base base = callee.translate(cell.base(), s, known::of);
-                // An argument that an earlier run of this call named loses that name when the call runs again.
+                // An argument that an earlier run of this call named loses that name when the call
+                // runs again.
                 boolean nameEnds = cell.base() instanceof Base.Param && base.isDefinedBy(s);
                 if (cell.location() instanceof Location.StaticField || base.isSingle() && !nameEnds) {
                     cells.add(new BaseCell(cell.location(), base));

@@ -42,7 +42,10 @@ final class AccessNodes {
         }
     }
 
-    /** The places of an access, in the order of footprints and nodes; none when no instance that commits makes it. */
+    /**
+     * The places of an access, in the order of footprints and nodes; none when no instance that
+     * commits makes it.
+     */
     List<Encounter> of(Access access) {
         return byAccess.getOrDefault(access, List.of());
     }

@@ -3,7 +3,10 @@ package org.isolde.sdg.internal.graph;
 
 import org.isolde.program.Hierarchy;
 
-/** Whether an array of objects can be known by two element types: when an object can have both types. */
+/**
+ * Whether an array of objects can be known by two element types: when an object can have both
+ * types.
+ */
 final class ArrayTypes {
 
     private final Hierarchy hierarchy;

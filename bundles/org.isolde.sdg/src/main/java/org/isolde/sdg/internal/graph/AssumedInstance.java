@@ -4,7 +4,10 @@ package org.isolde.sdg.internal.graph;
 import java.util.Set;
 import org.isolde.program.Location;
 
-/** An execution of a transaction that is assumed to run by one footprint; two of them are never taken for one. */
+/**
+ * An execution of a transaction that is assumed to run by one footprint; two of them are never
+ * taken for one.
+ */
 final class AssumedInstance {
 
     private final IndexedFootprint footprint;

@@ -10,13 +10,14 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.dependency.Dependency;
 
 /**
- * What is assumed of a few instances of transactions: the footprint that each runs by, and which of the objects they meet are the
- * same ones.
+ * What is assumed of a few instances of transactions: the footprint that each runs by, and which of
+ * the objects they meet are the same ones.
  *
- * <p>Only objects that surely exist take part: those that an assumed dependency accesses, and what several instances find in a
- * constant static field. What the footprints know of the order of their nodes and of the fields written of them holds for these
- * objects. Other nodes may have no object, so nothing follows by way of them. A node that stands for any number of objects gives a
- * new object to each access.
+ * <p>Only objects that surely exist take part: those that an assumed dependency accesses, and what
+ * several instances find in a constant static field. What the footprints know of the order of their
+ * nodes and of the fields written of them holds for these objects. Other nodes may have no object,
+ * so nothing follows by way of them. A node that stands for any number of objects gives a new
+ * object to each access.
  */
 final class Assumptions {
 
@@ -120,7 +121,10 @@ final class Assumptions {
         }
     }
 
-    /** Concludes what follows from all assumptions; to be called after them and before the questions. */
+    /**
+     * Concludes what follows from all assumptions; to be called after them and before the
+     * questions.
+     */
     void conclude() {
         shareRoots();
         order.close();
@@ -154,7 +158,10 @@ final class Assumptions {
         return order.isContradictory();
     }
 
-    /** Whether two instances surely write one cell: by the first-committer-wins rule they are then not concurrent. */
+    /**
+     * Whether two instances surely write one cell: by the first-committer-wins rule they are then
+     * not concurrent.
+     */
     boolean writeOneCell(AssumedInstance one, AssumedInstance other) {
         if (Written.meet(one.writtenStatics(), other.writtenStatics())) {
             return true;

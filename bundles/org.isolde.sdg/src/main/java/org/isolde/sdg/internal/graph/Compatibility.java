@@ -21,36 +21,43 @@ import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Tells which rw dependencies of a group can be real, alone and two at a time: UNL-DI-5-2011's function <em>compatible</em>.
+ * Tells which rw dependencies of a group can be real, alone and two at a time: UNL-DI-5-2011's
+ * function <em>compatible</em>.
  *
- * <p>A dependency assumes that its two accesses reach one cell, hence the same object, while each of its instances runs by one of
- * its footprints. It is impossible when that contradicts itself for every choice of footprints that have these accesses, and of
- * nodes that carry them: when an object would come before itself, or when two instances that must be concurrent would write one
- * cell, which by the first-committer-wins rule not both can and commit. For one dependency this is Definition 5's "not concurrent";
- * for the two of a dangerous structure, whose pivot is concurrent with both neighbours, it is the incompatibility of sections 4.1
- * (variables: both instances write the one that both read) and 4.2 (heap accesses: the order of the objects in an acyclic
+ * <p>A dependency assumes that its two accesses reach one cell, hence the same object, while each
+ * of its instances runs by one of its footprints. It is impossible when that contradicts itself for
+ * every choice of footprints that have these accesses, and of nodes that carry them: when an object
+ * would come before itself, or when two instances that must be concurrent would write one cell,
+ * which by the first-committer-wins rule not both can and commit. For one dependency this is
+ * Definition 5's "not concurrent"; for the two of a dangerous structure, whose pivot is concurrent
+ * with both neighbours, it is the incompatibility of sections 4.1 (variables: both instances write
+ * the one that both read) and 4.2 (heap accesses: the order of the objects in an acyclic
  * structure), and of Algorithm 2.
  *
  * <p>Algorithm 2 is not followed to the letter, as it takes away what can happen:
  * <ul>
- * <li>It looks for dependencies in opposite directions between two programs, and takes their instances for the same two. In a
- * cycle through more instances, two of one program are different ones, on different objects. Here every
- * instance of a candidate is one of its own, and R and Q are one only where the cycle has no other dependency.
- * <li>It compares distances from variables. All objects in the middle of a list share one distance, so equal distances do not
- * mean equal objects, nor different ones an order. Here footprints say what is known of the order, and a node for many objects stands
- * for another one each time.
- * <li>It takes a variable to hold the same object in both programs, whoever assigns it meanwhile. Here this holds for static fields
- * that no transaction of the group, all of which are understood, may write.
- * <li>It refuses a dependency on a variable next to one on the heap without a reason. Here they are compatible.
- * <li>Two of its conditions ask {@code varF(edge) = varS(e)}, with an {@code e} that is no edge of its input. Read as {@code v}, they
- * refuse what runs from different variables on one side only, although these may hold the same object. They are dropped;
- * figure 11's structure, which they are for, contradicts the order.
- * </ul>
- * What is refuted here is impossible by the meaning of {@link org.isolde.sdg.access.Footprint} alone: each committed instance runs
- * by some footprint, which carries the accesses it makes.
+ * <li>It looks for dependencies in opposite directions between two programs, and takes their
+ * instances for the same two. In a cycle through more instances, two of one program are different
+ * ones, on different objects. Here every instance of a candidate is one of its own, and R and Q are
+ * one only where the cycle has no other dependency.
+ * <li>It compares distances from variables. All objects in the middle of a list share one distance,
+ * so equal distances do not mean equal objects, nor different ones an order. Here footprints say
+ * what is known of the order, and a node for many objects stands for another one each time.
+ * <li>It takes a variable to hold the same object in both programs, whoever assigns it meanwhile.
+ * Here this holds for static fields that no transaction of the group, all of which are understood,
+ * may write.
+ * <li>It refuses a dependency on a variable next to one on the heap without a reason. Here they are
+ * compatible.
+ * <li>Two of its conditions ask {@code varF(edge) = varS(e)}, with an {@code e} that is no edge of
+ * its input. Read as {@code v}, they refuse what runs from different variables on one side only,
+ * although these may hold the same object. They are dropped; figure 11's structure, which they are
+ * for, contradicts the order.
+ * </ul> What is refuted here is impossible by the meaning of
+ * {@link org.isolde.sdg.access.Footprint} alone: each committed instance runs by some footprint,
+ * which carries the accesses it makes.
  *
- * <p>Cost of a question: the number of choices, mostly one, each nearly constant. Of what has more choices than {@link #MOST_CHOICES}
- * nothing is refuted.
+ * <p>Cost of a question: the number of choices, mostly one, each nearly constant. Of what has more
+ * choices than {@link #MOST_CHOICES} nothing is refuted.
  */
 public final class Compatibility implements CandidateRefuter {
 
@@ -129,7 +136,10 @@ public final class Compatibility implements CandidateRefuter {
         assumptions.assume(rw, reader, choice.source.node(), writer, choice.target.node());
     }
 
-    /** The choices with which a dependency is possible alone; nothing when there are too many to look at. */
+    /**
+     * The choices with which a dependency is possible alone; nothing when there are too many to
+     * look at.
+     */
     private Optional<List<Choice>> choices(Dependency rw) {
         return choices.computeIfAbsent(rw, dependency -> {
             List<Encounter> sources = encounters(rw.from()).of(rw.source());
@@ -185,7 +195,10 @@ public final class Compatibility implements CandidateRefuter {
                 && !assumptions.writeOneCell(pivot, last);
     }
 
-    /** Whether all dependencies of a structure may well be real at once, so that it is good evidence. */
+    /**
+     * Whether all dependencies of a structure may well be real at once, so that it is good
+     * evidence.
+     */
     boolean isConvincing(DangerousStructure structure) {
         return CycleCheck.passes(structure, this::encounters);
     }

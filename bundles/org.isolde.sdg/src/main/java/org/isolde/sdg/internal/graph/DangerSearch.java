@@ -21,22 +21,29 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Finds the dangerous structures of a group (UNL-DI-5-2011, Algorithm 1): for every pivot the pairs of a vulnerable dependency that
- * enters and one that leaves it, on a cycle, that no refuter proves impossible.
+ * Finds the dangerous structures of a group (UNL-DI-5-2011, Algorithm 1): for every pivot the pairs
+ * of a vulnerable dependency that enters and one that leaves it, on a cycle, that no refuter proves
+ * impossible.
  *
- * <p>By Fekete and others' theorem an execution under snapshot isolation that is not serializable contains such a structure, so
- * a complete graph without one is proof of serializability. Where the algorithm of the paper stops at the first hit, this one
- * goes on: each triple R, P, Q is found once, with the first pair of accesses in order that is possible as its
- * evidence and a way back that is, if one is seen, a shortest one. Q and R can only be the same instance or be joined by a path, and a path exists exactly when both lie in one strongly
- * connected component, so no path is searched for a candidate that is not reported. Cost: for each pivot, incoming times
- * outgoing vulnerable dependencies; where a refuter that knows pairs refutes, incoming times outgoing transactions instead.
+ * <p>By Fekete and others' theorem an execution under snapshot isolation that is not serializable
+ * contains such a structure, so a complete graph without one is proof of serializability. Where the
+ * algorithm of the paper stops at the first hit, this one goes on: each triple R, P, Q is found
+ * once, with the first pair of accesses in order that is possible as its evidence and a way back
+ * that is, if one is seen, a shortest one. Q and R can only be the same instance or be joined by a
+ * path, and a path exists exactly when both lie in one strongly connected component, so no path is
+ * searched for a candidate that is not reported. Cost: for each pivot, incoming times outgoing
+ * vulnerable dependencies; where a refuter that knows pairs refutes, incoming times outgoing
+ * transactions instead.
  *
- * <p>A transaction that asks to be serializable is no pivot, though it may be R or Q. Where such transactions run beside those under snapshot
- * isolation, as in MVSTM, one that commits has read and written as if at one instant: that of its commit, where what it has read must still
- * be the newest, or of its snapshot if it writes nothing. Taken for an instance whose snapshot is of that instant, it is one of an execution under
- * snapshot isolation, in which the theorem finds a structure whose Q commits before the pivot does, and after the pivot's snapshot. For a
- * serializable pivot there is no time between the two. What a refuter proves of executions under snapshot isolation holds for these among them, and
- * the other candidate that may account for a refuted one has the same pivot.
+ * <p>A transaction that asks to be serializable is no pivot, though it may be R or Q. Where such
+ * transactions run beside those under snapshot isolation, as in MVSTM, one that commits has read
+ * and written as if at one instant: that of its commit, where what it has read must still be the
+ * newest, or of its snapshot if it writes nothing. Taken for an instance whose snapshot is of that
+ * instant, it is one of an execution under snapshot isolation, in which the theorem finds a
+ * structure whose Q commits before the pivot does, and after the pivot's snapshot. For a
+ * serializable pivot there is no time between the two. What a refuter proves of executions under
+ * snapshot isolation holds for these among them, and the other candidate that may account for a
+ * refuted one has the same pivot.
  */
 public final class DangerSearch {
 
@@ -47,7 +54,8 @@ public final class DangerSearch {
      * The vulnerable dependencies from a pivot to one other transaction.
      *
      * @param dependencies sorted
-     * @param refuted how cycles do not close by way of them, as is known for whatever R and accesses
+     * @param refuted how cycles do not close by way of them, as is known for whatever R and
+     *     accesses
      */
     private record Leaving(List<Dependency> dependencies, Set<Candidate.Closing> refuted) {
         Leaving(List<Dependency> dependencies) {
@@ -135,7 +143,10 @@ public final class DangerSearch {
         }
     }
 
-    /** The dependencies of a pivot that lie on cycles, those with the same other transaction together. */
+    /**
+     * The dependencies of a pivot that lie on cycles, those with the same other transaction
+     * together.
+     */
     private List<List<Dependency>> onCycles(
             Transaction pivot, Map<Transaction, SortedMap<Transaction, List<Dependency>>> dependencies) {
         return dependencies.get(pivot).entrySet().stream()
@@ -155,7 +166,10 @@ public final class DangerSearch {
         return possible(in, out, Candidate.Closing.BY_PATH).map(this::closed);
     }
 
-    /** Closes a cycle by a shortest way back, if need be one that does without the transactions of the candidate. */
+    /**
+     * Closes a cycle by a shortest way back, if need be one that does without the transactions of
+     * the candidate.
+     */
     private DangerousStructure closed(Candidate candidate) {
         Transaction first = candidate.incoming().from();
         Transaction last = candidate.outgoing().to();

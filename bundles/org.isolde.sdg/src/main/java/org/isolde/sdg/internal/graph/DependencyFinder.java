@@ -20,9 +20,10 @@ import org.isolde.sdg.transaction.Transaction;
 /**
  * Finds the static dependencies between the transactions of a group (UNL-DI-5-2011, Definition 5).
  *
- * <p>Only accesses of overlapping locations are compared, so the cost is the number of pairs that really share a location, not
- * the square of the number of transactions. Writes of objects that a transaction has created itself can be read or overwritten
- * by others later on, but nobody can have read or written such a cell before: no dependency leads to them by rw or ww.
+ * <p>Only accesses of overlapping locations are compared, so the cost is the number of pairs that
+ * really share a location, not the square of the number of transactions. Writes of objects that a
+ * transaction has created itself can be read or overwritten by others later on, but nobody can have
+ * read or written such a cell before: no dependency leads to them by rw or ww.
  */
 public final class DependencyFinder {
 
@@ -137,8 +138,8 @@ public final class DependencyFinder {
     }
 
     /**
-     * One dependency for each pair of transactions, kind and location: the first vulnerable one in order, or the first where
-     * none is.
+     * One dependency for each pair of transactions, kind and location: the first vulnerable one in
+     * order, or the first where none is.
      */
     public static List<Dependency> distinct(List<Dependency> sorted) {
         Map<Edge, Dependency> chosen = new LinkedHashMap<>();

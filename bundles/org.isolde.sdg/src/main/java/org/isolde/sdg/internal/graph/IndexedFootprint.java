@@ -89,12 +89,17 @@ final class IndexedFootprint {
         return writtenStatics;
     }
 
-    /** The nodes of the objects, one each, that the constant static fields hold; sorted by field. */
+    /**
+     * The nodes of the objects, one each, that the constant static fields hold; sorted by field.
+     */
     SortedMap<Location, Integer> roots() {
         return roots;
     }
 
-    /** Whether it can contradict an assumption that another footprint agrees with: there is something it surely writes or holds. */
+    /**
+     * Whether it can contradict an assumption that another footprint agrees with: there is
+     * something it surely writes or holds.
+     */
     boolean isTelling() {
         return !writtenStatics.isEmpty() || !roots.isEmpty() || writtenFields.stream().anyMatch(set -> !set.isEmpty());
     }

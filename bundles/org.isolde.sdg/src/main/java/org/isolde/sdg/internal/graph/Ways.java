@@ -19,12 +19,15 @@ import org.jgrapht.graph.MaskSubgraph;
 import org.jgrapht.traverse.BreadthFirstIterator;
 
 /**
- * Ways from transaction to transaction along dependencies: whether there is one, in constant time, and a shortest one, in the
- * time that a breadth-first search takes to get there.
+ * Ways from transaction to transaction along dependencies: whether there is one, in constant time,
+ * and a shortest one, in the time that a breadth-first search takes to get there.
  */
 final class Ways {
 
-    /** The first dependency in order between two transactions; equal only to itself, which makes it cheap to look up. */
+    /**
+     * The first dependency in order between two transactions; equal only to itself, which makes it
+     * cheap to look up.
+     */
     private static final class Hop extends DefaultEdge {
         private static final long serialVersionUID = 1L;
         private final transient Dependency dependency;
@@ -74,7 +77,8 @@ final class Ways {
     }
 
     /**
-     * A shortest way of at least one dependency; of several the first in order. Nothing when there is none.
+     * A shortest way of at least one dependency; of several the first in order. Nothing when there
+     * is none.
      *
      * @param avoided transactions that it must not lead through; it may begin or end at them
      */

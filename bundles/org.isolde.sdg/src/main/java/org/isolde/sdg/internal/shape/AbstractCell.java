@@ -4,26 +4,36 @@ package org.isolde.sdg.internal.shape;
 import java.util.BitSet;
 
 /**
- * An abstract location of a shape graph (UNL-DI-5-2011, section 3.1): one heap cell, or, as a summary location, several.
+ * An abstract location of a shape graph (UNL-DI-5-2011, section 3.1): one heap cell, or, as a
+ * summary location, several.
  *
  * @param many whether it is a summary location
  * @param nullable whether what points to it may be null instead, so that there is no such cell
  * @param standing where the cell comes from
- * @param marks the numbers of the {@link Mark}s that say what may have been done to it; empty for cells that the analysed code has
- *     created; not changed
- * @param written the numbers of the fields that have surely been written, of each of the heap cells; not changed
+ * @param marks the numbers of the {@link Mark}s that say what may have been done to it; empty for
+ *     cells that the analysed code has created; not changed
+ * @param written the numbers of the fields that have surely been written, of each of the heap
+ *     cells; not changed
  */
 record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet marks, BitSet written) {
 
     /** Where a cell comes from. */
     enum Standing {
-        /** It was there before any cell that the analysed code has created could be met in the heap. */
+        /**
+         * It was there before any cell that the analysed code has created could be met in the heap.
+         */
         OLD,
         /** Created by the analysed code, which alone knows it: nothing in the heap points to it. */
         PRIVATE,
-        /** Created by the analysed code and linked since; the graph's order has every cell that comes before or after it. */
+        /**
+         * Created by the analysed code and linked since; the graph's order has every cell that
+         * comes before or after it.
+         */
         LINKED,
-        /** Created by the analysed code; of what comes before and after it something may be missing in the graph's order. */
+        /**
+         * Created by the analysed code; of what comes before and after it something may be missing
+         * in the graph's order.
+         */
         OWN,
         /** Any other. */
         ANY
@@ -37,7 +47,10 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
         return new AbstractCell(false, nullable, standing, new BitSet(), new BitSet());
     }
 
-    /** Whether the analysed code has created it, so that nobody else sees what is done to it before the commit. */
+    /**
+     * Whether the analysed code has created it, so that nobody else sees what is done to it before
+     * the commit.
+     */
     boolean isOwn() {
         return switch (standing) {
             case PRIVATE, LINKED, OWN -> true;

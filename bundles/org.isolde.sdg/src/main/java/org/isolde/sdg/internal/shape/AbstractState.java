@@ -18,8 +18,9 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * The abstract state of a shape graph (UNL-DI-5-2011, Definition 1): what the variables of activations, parameters and static fields point
- * to. A reference is the number of a cell, {@link ShapeGraph#NULL} or {@link ShapeGraph#UNKNOWN}. Mutable; its graph owns it.
+ * The abstract state of a shape graph (UNL-DI-5-2011, Definition 1): what the variables of
+ * activations, parameters and static fields point to. A reference is the number of a cell,
+ * {@link ShapeGraph#NULL} or {@link ShapeGraph#UNKNOWN}. Mutable; its graph owns it.
  */
 final class AbstractState {
 
@@ -78,7 +79,8 @@ final class AbstractState {
     /**
      * Begins an activation; no variable points anywhere yet.
      *
-     * @param arguments what it is called with, one for each parameter; none for an atomic region in a method
+     * @param arguments what it is called with, one for each parameter; none for an atomic region in
+     *     a method
      */
     void push(Body body, int[] arguments) {
         int[] variables = new int[body.variables().size()];
@@ -129,7 +131,9 @@ final class AbstractState {
         return statics;
     }
 
-    /** Takes over what another state points to; {@code translate} says what its references are here. */
+    /**
+     * Takes over what another state points to; {@code translate} says what its references are here.
+     */
     void take(AbstractState other, IntUnaryOperator translate) {
         other.roots.forEach((root, reference) -> roots.put(root, translate.applyAsInt(reference)));
         other.statics.forEach((field, reference) -> statics.put(field, translate.applyAsInt(reference)));

@@ -7,11 +7,13 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Notes reads and writes in a shape graph: functions <em>read</em> and <em>write</em> of UNL-DI-5-2011, Definition 3.
+ * Notes reads and writes in a shape graph: functions <em>read</em> and <em>write</em> of
+ * UNL-DI-5-2011, Definition 3.
  *
- * <p>An access is sure in a graph when it has been made on every way to it under the same name, so that it is sure in the end (M)
- * when it is in all graphs there, which is what the paper's <em>sameDist</em> asks. Reads of what the code has created, or has
- * surely written before, see its own values and are left out; the paper keeps them.
+ * <p>An access is sure in a graph when it has been made on every way to it under the same name, so
+ * that it is sure in the end (M) when it is in all graphs there, which is what the paper's
+ * <em>sameDist</em> asks. Reads of what the code has created, or has surely written before, see its
+ * own values and are left out; the paper keeps them.
  */
 final class AccessRecorder {
 
@@ -68,7 +70,10 @@ final class AccessRecorder {
         graph.steps().sure().set(elsewhere(field, Access.Kind.WRITE));
     }
 
-    /** Notes an access of a static field, or of an object of which nothing is known; gives the number of its mark. */
+    /**
+     * Notes an access of a static field, or of an object of which nothing is known; gives the
+     * number of its mark.
+     */
     int elsewhere(Location location, Access.Kind kind) {
         int mark = interpretation.mark(new Access(location, Value.SOME, kind, position));
         graph.steps().marks().set(mark);

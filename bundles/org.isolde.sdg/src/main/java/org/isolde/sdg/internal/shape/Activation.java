@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The outermost activation of a method that is being analysed, with what its recursive calls come in with and what they lead to:
- * a recursion is analysed like a loop, again and again until neither is new. The variables of the activations between are
- * forgotten on the way in, and recovered as far as possible on the way out ({@link Recovery}). Mutable.
+ * The outermost activation of a method that is being analysed, with what its recursive calls come
+ * in with and what they lead to: a recursion is analysed like a loop, again and again until neither
+ * is new. The variables of the activations between are forgotten on the way in, and recovered as
+ * far as possible on the way out ({@link Recovery}). Mutable.
  */
 final class Activation {
 
@@ -31,7 +32,9 @@ final class Activation {
         return depth;
     }
 
-    /** Notes a recursive call; the graph has the frames below the activation's and one for the call. */
+    /**
+     * Notes a recursive call; the graph has the frames below the activation's and one for the call.
+     */
     void call(ShapeGraph entry) {
         anythingNew |= calls.add(entry);
     }
@@ -65,7 +68,10 @@ final class Activation {
         return new ShapeFlow.Exits(returned.graphs(), thrown.graphs());
     }
 
-    /** Whether a recursive call or an exit was new since this was last asked, and there are recursive calls at all. */
+    /**
+     * Whether a recursive call or an exit was new since this was last asked, and there are
+     * recursive calls at all.
+     */
     boolean mustGoOn() {
         boolean goOn = anythingNew && !calls.graphs().isEmpty();
         anythingNew = false;

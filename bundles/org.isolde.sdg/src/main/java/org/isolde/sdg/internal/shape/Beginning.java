@@ -7,7 +7,10 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 import org.isolde.sdg.internal.flow.Scope;
 
-/** The bootstrap graph of a piece of code: its variables point to cells of which nothing is known but that they are there. */
+/**
+ * The bootstrap graph of a piece of code: its variables point to cells of which nothing is known
+ * but that they are there.
+ */
 final class Beginning {
 
     private Beginning() {}

@@ -55,7 +55,10 @@ final class ExitSets {
                 List.of());
     }
 
-    /** All accesses that may have been made on the way to a graph, other than to what the code has created. */
+    /**
+     * All accesses that may have been made on the way to a graph, other than to what the code has
+     * created.
+     */
     private static BitSet marks(ShapeGraph graph) {
         BitSet marks = (BitSet) graph.steps().marks().clone();
         for (int cell = 0; cell < graph.cellCount(); cell++) {
@@ -152,7 +155,10 @@ final class ExitSets {
         return Set.copyOf(order);
     }
 
-    /** Only of fields that surely held an object: what is known of a cell that may not be there holds only if it is. */
+    /**
+     * Only of fields that surely held an object: what is known of a cell that may not be there
+     * holds only if it is.
+     */
     private static Map<Location, Integer> contents(ShapeGraph graph, Map<Integer, Integer> numbers) {
         Map<Location, Integer> contents = new HashMap<>();
         graph.state().roots().forEach((root, cell) -> {

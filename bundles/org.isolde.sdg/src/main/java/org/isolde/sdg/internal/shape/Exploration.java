@@ -17,7 +17,8 @@ import org.isolde.sdg.access.AccessSets;
  * @param violations the fields that it stores in so that links may get out of order; sorted
  * @param consulted the fields whose order was asked for, with the answers
  * @param visited the methods that were looked at
- * @param restsOn the methods whose code it rests on: these, and those that library code calls back, with all that they run
+ * @param restsOn the methods whose code it rests on: these, and those that library code calls back,
+ *     with all that they run
  */
 record Exploration(
         Optional<AccessSets> sets,

@@ -29,8 +29,8 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * Runs the analysis by shape graphs on pieces of code; incremental: an exploration is reused while the code that it depends on and the answers about
- * the order of fields are unchanged.
+ * Runs the analysis by shape graphs on pieces of code; incremental: an exploration is reused while
+ * the code that it depends on and the answers about the order of fields are unchanged.
  */
 final class Explorations {
 
@@ -40,7 +40,8 @@ final class Explorations {
     /**
      * An attempt to explore a method.
      *
-     * @param finished whether it stayed within the limits; if not, the exploration only records what the attempt depends on
+     * @param finished whether it stayed within the limits; if not, the exploration only records
+     *     what the attempt depends on
      */
     private record Attempt(Exploration exploration, boolean finished) {}
 
@@ -48,7 +49,9 @@ final class Explorations {
     private final MemoTable<AtomicRegion, Exploration> ofRegions = new MemoTable<>(GENERATIONS);
     private final MemoTable<MethodRef, Exploration> ofMethods = new MemoTable<>(GENERATIONS);
     private final MemoTable<MethodRef, Attempt> attempts = new MemoTable<>(GENERATIONS);
-    /** Its generations do not end: most of it is only used again when something is explored again. */
+    /**
+     * Its generations do not end: most of it is only used again when something is explored again.
+     */
     private final MemoTable<MethodRef, Optional<ShapeCode>> code = new MemoTable<>();
     private Program program;
     private CallGraph calls;

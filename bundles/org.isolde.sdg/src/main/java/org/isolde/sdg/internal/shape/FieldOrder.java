@@ -9,7 +9,10 @@ interface FieldOrder {
 
     /** What the order has of a field's links. */
     enum Status {
-        /** No object can be reached from another one of its class by way of the field: links are in order whatever is stored. */
+        /**
+         * No object can be reached from another one of its class by way of the field: links are in
+         * order whatever is stored.
+         */
         BY_TYPE,
         /** Links are in order provided that every store is. */
         BY_STORES,

@@ -4,13 +4,14 @@ package org.isolde.sdg.internal.shape;
 import java.util.BitSet;
 
 /**
- * What has been done on the way to a shape graph, apart from what is marked on its cells; marks and locations by their numbers.
- * Mutable.
+ * What has been done on the way to a shape graph, apart from what is marked on its cells; marks and
+ * locations by their numbers. Mutable.
  *
  * @param marks accesses of static fields, and of objects that no cell stands for
  * @param creations writes to cells that the code has created
  * @param written the static fields that have surely been written
- * @param touched the locations that may have been written, other than of cells that the code has created
+ * @param touched the locations that may have been written, other than of cells that the code has
+ *     created
  * @param sure all accesses that have surely been made
  */
 record Footsteps(BitSet marks, BitSet creations, BitSet written, BitSet touched, BitSet sure) {

@@ -18,8 +18,9 @@ import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.access.Access;
 
 /**
- * What a call does to shape graphs: each method of the program that it may run is analysed in place, on the very graphs of the
- * call, which the paper, being intraprocedural, leaves open; library code enters by its summary.
+ * What a call does to shape graphs: each method of the program that it may run is analysed in
+ * place, on the very graphs of the call, which the paper, being intraprocedural, leaves open;
+ * library code enters by its summary.
  */
 final class InlinedCalls {
 
@@ -110,7 +111,10 @@ final class InlinedCalls {
         return graph;
     }
 
-    /** A recursive call: it goes in where the outermost activation began, and comes back from where that ends. */
+    /**
+     * A recursive call: it goes in where the outermost activation began, and comes back from where
+     * that ends.
+     */
     private void runAgain(
             int s,
             Callees.Target target,

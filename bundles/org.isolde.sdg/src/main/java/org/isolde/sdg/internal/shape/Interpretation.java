@@ -23,12 +23,15 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What the analysis of one piece of code, with all that it calls, has in common: what it may look up, what it finds out besides
- * shape graphs, and how far it may go. Mutable; serves one analysis.
+ * What the analysis of one piece of code, with all that it calls, has in common: what it may look
+ * up, what it finds out besides shape graphs, and how far it may go. Mutable; serves one analysis.
  */
 final class Interpretation {
 
-    /** So many statements are run on so many graphs, big ones counting more; beyond, the analysis gives up. */
+    /**
+     * So many statements are run on so many graphs, big ones counting more; beyond, the analysis
+     * gives up.
+     */
     private static final int MOST_STEPS = 6_000;
 
     private static final int STEPS_BETWEEN_LOOKS = 32;
@@ -36,7 +39,10 @@ final class Interpretation {
     /** A graph of so many cells counts twice. */
     private static final int CELLS_OF_A_STEP = 8;
 
-    /** Where library code may call back more methods than that, what it does is not told from what anybody may do. */
+    /**
+     * Where library code may call back more methods than that, what it does is not told from what
+     * anybody may do.
+     */
     private static final int MOST_CALLBACKS = 32;
 
     /** So deep calls are followed. */
@@ -74,7 +80,9 @@ final class Interpretation {
         return sources.calls();
     }
 
-    /** The code of a method that is called; empty when it has none, as long as it does not change. */
+    /**
+     * The code of a method that is called; empty when it has none, as long as it does not change.
+     */
     Optional<ShapeCode> code(MethodRef method) {
         visited.add(method);
         return sources.code().apply(method);
@@ -107,7 +115,10 @@ final class Interpretation {
         return sources.fields().ofStatic(field);
     }
 
-    /** Whether objects of a type, given by its descriptor, have no fields that the program can access. */
+    /**
+     * Whether objects of a type, given by its descriptor, have no fields that the program can
+     * access.
+     */
     boolean isOpaque(String descriptor) {
         return sources.opaque().test(descriptor);
     }
@@ -132,12 +143,17 @@ final class Interpretation {
         }
     }
 
-    /** The activation of a method that encloses all others of it; empty when none is being analysed. */
+    /**
+     * The activation of a method that encloses all others of it; empty when none is being analysed.
+     */
     Optional<Activation> activation(MethodRef method) {
         return Optional.ofNullable(active.get(method));
     }
 
-    /** Begins an activation; a call that comes back to a method of which a block is analysed begins another one. */
+    /**
+     * Begins an activation; a call that comes back to a method of which a block is analysed begins
+     * another one.
+     */
     void enter(ShapeCode code, Activation activation) {
         MethodRef method = code.scope().method();
         visited.add(method);

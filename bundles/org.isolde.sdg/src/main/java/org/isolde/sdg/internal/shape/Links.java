@@ -10,21 +10,22 @@ import org.isolde.program.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Reads and changes the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with the check that keeps the order of
- * cells free of cycles.
+ * Reads and changes the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with
+ * the check that keeps the order of cells free of cycles.
  *
- * <p>The order is the transitive closure of all links through ordered fields that ever were, by any transaction. It stays a strict
- * order if every store {@code x.f = z} links what is in order already, or a created cell in such a way that between cells that were
- * there before nothing new comes about, as far as they may lead to each other by their types:
+ * <p>The order is the transitive closure of all links through ordered fields that ever were, by any
+ * transaction. It stays a strict order if every store {@code x.f = z} links what is in order
+ * already, or a created cell in such a way that between cells that were there before nothing new
+ * comes about, as far as they may lead to each other by their types:
  * <ul>
  * <li>x is known to be below z;
- * <li>z is private, or created and above nothing with x an old cell: x must be below all old cells that z is below, and none of the
- * created ones;
+ * <li>z is private, or created and above nothing with x an old cell: x must be below all old cells
+ * that z is below, and none of the created ones;
  * <li>x is private;
  * <li>x is created and z is an old cell: all old cells that x is above must be below z.
- * </ul>
- * Links that a transaction makes and that never commit do no harm: nobody else sees them. Any other store is reported; the field is
- * then not ordered ({@link ShapeAccesses}). The paper trusts its bootstrap graph instead.
+ * </ul> Links that a transaction makes and that never commit do no harm: nobody else sees them. Any
+ * other store is reported; the field is then not ordered ({@link ShapeAccesses}). The paper trusts
+ * its bootstrap graph instead.
  */
 final class Links {
 
@@ -133,8 +134,9 @@ final class Links {
     }
 
     /**
-     * The cells that lie beyond a created one, by way of created cells. The order need not have what lies beyond a cell that may be
-     * null. What lies beyond cells that were there before follows from what is known of these.
+     * The cells that lie beyond a created one, by way of created cells. The order need not have
+     * what lies beyond a cell that may be null. What lies beyond cells that were there before
+     * follows from what is known of these.
      */
     private IntStream beyond(int start, BiIntPredicate leads) {
         BitSet found = new BitSet();
@@ -158,7 +160,10 @@ final class Links {
         boolean test(int one, int other);
     }
 
-    /** Whether links may lead from one cell to another and from there back: not if one leads to objects of other classes for good. */
+    /**
+     * Whether links may lead from one cell to another and from there back: not if one leads to
+     * objects of other classes for good.
+     */
     private boolean mayLeadTo(int lower, int upper) {
         int level = graph.order().level(lower, upper);
         boolean neverTogether = level == Order.STRICT && graph.order().level(upper, lower) == Order.STRICT;

@@ -13,12 +13,15 @@ import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 /**
  * The join of two shape graphs of one program point: a graph that holds wherever one of them does.
  *
- * <p>A cell of the joined graph is a pair: the cell that a variable points to in the one graph, and in the other. Where the
- * variable is null in one of them, the pair has only one half. Cells without a name are paired when they look alike. Edges and
- * the order keep what both graphs know. Where one graph has a single cell for a pair of cells that the other has in order, the
- * order stays, no longer strict. What is known of a cell that only one graph has stays: it holds whenever there is such a cell.
+ * <p>A cell of the joined graph is a pair: the cell that a variable points to in the one graph, and
+ * in the other. Where the variable is null in one of them, the pair has only one half. Cells
+ * without a name are paired when they look alike. Edges and the order keep what both graphs know.
+ * Where one graph has a single cell for a pair of cells that the other has in order, the order
+ * stays, no longer strict. What is known of a cell that only one graph has stays: it holds whenever
+ * there is such a cell.
  *
- * <p>Cost: cubic in the number of cells, by the transitive closure of the order and by the comparison of nameless cells.
+ * <p>Cost: cubic in the number of cells, by the transitive closure of the order and by the
+ * comparison of nameless cells.
  */
 final class Merge {
 
@@ -150,7 +153,10 @@ final class Merge {
         return cells;
     }
 
-    /** Whether two cells have the same marks and the same place among the named cells that both graphs have. */
+    /**
+     * Whether two cells have the same marks and the same place among the named cells that both
+     * graphs have.
+     */
     private boolean lookAlike(int left, int right, int named) {
         AbstractCell first = one.cell(left);
         AbstractCell second = other.cell(right);
@@ -202,7 +208,10 @@ final class Merge {
         }
     }
 
-    /** Of cells that are never there together anything holds, so that the order among others is not lost. */
+    /**
+     * Of cells that are never there together anything holds, so that the order among others is not
+     * lost.
+     */
     private int level(Pair lower, Pair upper) {
         boolean inOne = lower.one != ABSENT && upper.one != ABSENT;
         boolean inOther = lower.other != ABSENT && upper.other != ABSENT;
@@ -215,7 +224,10 @@ final class Merge {
         return lower == upper ? Order.WEAK : order.level(lower, upper);
     }
 
-    /** A created cell keeps its standing only if it is one cell still, and the order has kept all that was linked to it. */
+    /**
+     * A created cell keeps its standing only if it is one cell still, and the order has kept all
+     * that was linked to it.
+     */
     private void doubtStandings() {
         for (int cell = 0; cell < pairs.size(); cell++) {
             AbstractCell merged = result.cell(cell);
@@ -275,7 +287,10 @@ final class Merge {
         return graph.edgesOf(cell);
     }
 
-    /** What the merged cell's selector points to; unknown unless both graphs have it and the merged graph has the cell. */
+    /**
+     * What the merged cell's selector points to; unknown unless both graphs have it and the merged
+     * graph has the cell.
+     */
     private int target(Pair from, Edge edge) {
         int left = from.one == ABSENT ? ABSENT : one.edges().getOrDefault(edge.from(from.one), ShapeGraph.UNKNOWN);
         int right = from.other == ABSENT

@@ -10,9 +10,10 @@ import org.isolde.program.code.Variable;
 import org.isolde.sdg.access.Value;
 
 /**
- * The names of a graph's cells: function <em>dist</em> of UNL-DI-5-2011, section 3.1. A cell's name is the root variable farthest
- * away and the number of cells on the longest way from it, the cell itself included; cells without a variable are not counted. Of
- * several roots as far away it is the least by name, but one that was there from the beginning goes before those assigned later.
+ * The names of a graph's cells: function <em>dist</em> of UNL-DI-5-2011, section 3.1. A cell's name
+ * is the root variable farthest away and the number of cells on the longest way from it, the cell
+ * itself included; cells without a variable are not counted. Of several roots as far away it is the
+ * least by name, but one that was there from the beginning goes before those assigned later.
  */
 final class Names {
 
@@ -33,7 +34,8 @@ final class Names {
         if (known != null) {
             return known;
         }
-        // What is known of cells that are not there on every way need not be transitive: a name met again here counts as none.
+        // What is known of cells that are not there on every way need not be transitive: a name met
+        // again here counts as none.
         found.put(cell, new Value.Reached("?", 0));
         Value.Reached best = null;
         for (int lower : named) {
@@ -80,7 +82,10 @@ final class Names {
         return least.equals(UNNAMED) ? Optional.empty() : Optional.of(least);
     }
 
-    /** What the source calls a cell's field at this point, for example {@code p.next}; the location's name where it has no name. */
+    /**
+     * What the source calls a cell's field at this point, for example {@code p.next}; the
+     * location's name where it has no name.
+     */
     String expression(int cell, Location location) {
         String object = path(cell);
         String field = location.toString();

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers things as they turn up, so that sets of them are bit sets, which are cheap to copy, join and compare. Mutable.
+ * Numbers things as they turn up, so that sets of them are bit sets, which are cheap to copy, join
+ * and compare. Mutable.
  *
  * @param <T> what is numbered
  */

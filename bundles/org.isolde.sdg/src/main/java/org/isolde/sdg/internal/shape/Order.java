@@ -4,9 +4,10 @@ package org.isolde.sdg.internal.shape;
 import java.util.Arrays;
 
 /**
- * What is known of the order of cells, transitively closed. Each cell is below those that were ever reachable from it along
- * ordered fields; <em>at or below</em> is what is left when two graphs are merged of which one has a single cell for two of the
- * other. Of two cells that are never there together each is below the other. Mutable.
+ * What is known of the order of cells, transitively closed. Each cell is below those that were ever
+ * reachable from it along ordered fields; <em>at or below</em> is what is left when two graphs are
+ * merged of which one has a single cell for two of the other. Of two cells that are never there
+ * together each is below the other. Mutable.
  */
 final class Order {
 
@@ -14,7 +15,9 @@ final class Order {
     static final int NONE = 0;
     /** At or below. */
     static final int WEAK = 1;
-    /** Below by way of a link that leads to objects of other classes for good, hence another cell. */
+    /**
+     * Below by way of a link that leads to objects of other classes for good, hence another cell.
+     */
     static final int BY_TYPE = 2;
     /** Below by way of links among objects that may lead to each other, hence another cell. */
     static final int STRICT = 3;
@@ -73,7 +76,10 @@ final class Order {
         levels[lower][upper] = (byte) level;
     }
 
-    /** What is known of two cells of which one thing is known with a third that lies between them, and another. */
+    /**
+     * What is known of two cells of which one thing is known with a third that lies between them,
+     * and another.
+     */
     private static int through(int lower, int upper) {
         return lower == BY_TYPE || upper == BY_TYPE ? BY_TYPE : Math.max(lower, upper);
     }
@@ -85,7 +91,9 @@ final class Order {
         }
     }
 
-    /** Adds that one cell is below another, and all that is below it. Linear in the number of cells. */
+    /**
+     * Adds that one cell is below another, and all that is below it. Linear in the number of cells.
+     */
     void putBelow(int lower, int upper, int level) {
         learn(lower, upper, level);
         for (int l = 0; l < size; l++) {
@@ -95,7 +103,10 @@ final class Order {
         }
     }
 
-    /** Adds that one cell is below another, both of which there surely are, and all that follows. Quadratic in the number of cells. */
+    /**
+     * Adds that one cell is below another, both of which there surely are, and all that follows.
+     * Quadratic in the number of cells.
+     */
     void putBelowWithAllAbove(int lower, int upper, int level) {
         putBelow(lower, upper, level);
         for (int u = 0; u < size; u++) {
@@ -105,7 +116,9 @@ final class Order {
         }
     }
 
-    /** Adds what follows by way of a cell that there surely is. Quadratic in the number of cells. */
+    /**
+     * Adds what follows by way of a cell that there surely is. Quadratic in the number of cells.
+     */
     void closeBy(int middle) {
         for (int l = 0; l < size; l++) {
             if (levels[l][middle] != NONE) {

@@ -8,8 +8,9 @@ import org.isolde.sdg.internal.shape.AbstractCell.Standing;
 import org.isolde.sdg.internal.shape.AbstractState.Frame;
 
 /**
- * Brings the variables of a caller back after a recursive call. The graph at the call's end has the arguments under the names
- * of the callee's parameters; what else the caller had is met anew, at its place in the order, which no store changes.
+ * Brings the variables of a caller back after a recursive call. The graph at the call's end has the
+ * arguments under the names of the callee's parameters; what else the caller had is met anew, at
+ * its place in the order, which no store changes.
  */
 final class Recovery {
 

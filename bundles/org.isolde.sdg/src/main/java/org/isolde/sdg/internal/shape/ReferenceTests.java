@@ -6,7 +6,10 @@ import org.isolde.program.code.Condition;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
 
-/** What a test of references says of a shape graph: that a cell is there or not, or that control cannot pass this way. */
+/**
+ * What a test of references says of a shape graph: that a cell is there or not, or that control
+ * cannot pass this way.
+ */
 final class ReferenceTests {
 
     private ReferenceTests() {}

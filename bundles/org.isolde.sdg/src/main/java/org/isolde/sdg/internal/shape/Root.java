@@ -5,7 +5,8 @@ import java.util.Comparator;
 import org.isolde.program.Location;
 
 /**
- * A variable whose value when the analysed code begins is remembered: a parameter or local variable, or a static field.
+ * A variable whose value when the analysed code begins is remembered: a parameter or local
+ * variable, or a static field.
  *
  * @param name what the source calls it
  * @param field the static field; null for variables

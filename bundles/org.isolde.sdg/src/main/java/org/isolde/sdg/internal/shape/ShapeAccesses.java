@@ -27,22 +27,27 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The access analysis by shape graphs (UNL-DI-5-2011, section 3). A transaction that is too big for it, or runs what nobody can know, has
- * the access sets of the level of fields.
+ * The access analysis by shape graphs (UNL-DI-5-2011, section 3). A transaction that is too big for
+ * it, or runs what nobody can know, has the access sets of the level of fields.
  *
- * <p>Which links are in order is found out together with the sets: at first all links that some transaction follows are taken for
- * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
- * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those that depend
- * on each other are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the
- * order of the analyses. Fields that the program may write without a store of its own, for example by reflection, are never ordered
- * ({@link HiddenStores}). The whole program is taken to be known.
+ * <p>Which links are in order is found out together with the sets: at first all links that some
+ * transaction follows are taken for ordered; every piece of code of the whole program that stores
+ * such a link is analysed; the fields that some store may put out of order are struck off, and what
+ * relied on them is analysed again, until nothing is struck off any more. Then those that depend on
+ * each other are tried again one by one. So an order is never trusted that was not seen, and the
+ * result does not depend on the order of the analyses. Fields that the program may write without a
+ * store of its own, for example by reflection, are never ordered ({@link HiddenStores}). The whole
+ * program is taken to be known.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
     /** So many fields that depend on each other are tried again when one was struck off. */
     private static final int MOST_TRIED_AGAIN = 16;
 
-    /** From so many methods, such as those of a library that nothing calls, stores are followed; beyond, no field is ordered. */
+    /**
+     * From so many methods, such as those of a library that nothing calls, stores are followed;
+     * beyond, no field is ordered.
+     */
     private static final int MOST_ROOTS = 200;
 
     private final FieldLevelAccesses coarse;
@@ -65,7 +70,8 @@ public final class ShapeAccesses implements AccessAnalysis {
     /**
      * An analysis that has seen no program yet.
      *
-     * @param excluded what calls of methods in these do is taken for unknown; what the code there stores is looked at all the same
+     * @param excluded what calls of methods in these do is taken for unknown; what the code there
+     *     stores is looked at all the same
      */
     public ShapeAccesses(Packages excluded) {
         this.coarse = new FieldLevelAccesses(excluded);
@@ -140,8 +146,9 @@ public final class ShapeAccesses implements AccessAnalysis {
     }
 
     /**
-     * Fields may put each other out of order, such as the two of a doubly linked list, or a link and a value that may be anything: of
-     * these as many as go together are ordered, links before values.
+     * Fields may put each other out of order, such as the two of a doubly linked list, or a link
+     * and a value that may be anything: of these as many as go together are ordered, links before
+     * values.
      */
     private void tryAgain(List<Location> entangled, SortedSet<Location> ordered, List<Transaction> transactions) {
         if (entangled.size() < 2) {

@@ -15,7 +15,8 @@ import org.isolde.sdg.transaction.CodePosition;
  *
  * @param scope the statements
  * @param blocks their basic blocks
- * @param reach for each block from how many blocks control may come to it, itself included: the fewer, the earlier it comes
+ * @param reach for each block from how many blocks control may come to it, itself included: the
+ *     fewer, the earlier it comes
  * @param liveness which variables are still used
  * @param isStatic whether the method has no receiver
  * @param sourcePath the source file, where it is known

@@ -11,11 +11,12 @@ import org.isolde.program.flow.BasicBlocks;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method: Definition 2 at the start of each block,
- * Definition 4 for each statement ({@link Statements}, {@link InlinedCalls}).
+ * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method:
+ * Definition 2 at the start of each block, Definition 4 for each statement ({@link Statements},
+ * {@link InlinedCalls}).
  *
- * <p>Graphs that come together are merged by rules that depend on their order, so it is no problem for the solver of
- * {@code org.isolde.program.flow}.
+ * <p>Graphs that come together are merged by rules that depend on their order, so it is no problem
+ * for the solver of {@code org.isolde.program.flow}.
  */
 final class ShapeFlow {
 
@@ -33,12 +34,16 @@ final class ShapeFlow {
     /**
      * How the analysed code is left.
      *
-     * @param returned by a return, or by leaving the atomic region; the method's frame is still there
+     * @param returned by a return, or by leaving the atomic region; the method's frame is still
+     *     there
      * @param thrown by an exception
      */
     record Exits(List<ShapeGraph> returned, List<ShapeGraph> thrown) {}
 
-    /** Prepares an analysis; {@code isCaught} says whether it matters in what state the code is left by an exception. */
+    /**
+     * Prepares an analysis; {@code isCaught} says whether it matters in what state the code is left
+     * by an exception.
+     */
     private ShapeFlow(ShapeCode code, Interpretation interpretation, boolean isCaught) {
         this.code = code;
         this.interpretation = interpretation;
@@ -50,7 +55,10 @@ final class ShapeFlow {
         this.calls = new InlinedCalls(code, interpretation);
     }
 
-    /** Runs code from some shape graphs, which are not changed; the last frame of each is the method's. */
+    /**
+     * Runs code from some shape graphs, which are not changed; the last frame of each is the
+     * method's.
+     */
     static Exits run(ShapeCode code, Interpretation interpretation, List<ShapeGraph> entries) {
         if (entries.isEmpty()) {
             return new Exits(List.of(), List.of());

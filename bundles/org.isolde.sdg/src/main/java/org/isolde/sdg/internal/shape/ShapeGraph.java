@@ -13,22 +13,25 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * A shape graph (UNL-DI-5-2011, Definition 1): an abstract state, which maps variables to abstract locations, and an abstract heap,
- * which maps abstract locations to abstract locations by selectors; with what has been read and written on the way here.
+ * A shape graph (UNL-DI-5-2011, Definition 1): an abstract state, which maps variables to abstract
+ * locations, and an abstract heap, which maps abstract locations to abstract locations by
+ * selectors; with what has been read and written on the way here.
  *
  * <p>What differs from the paper, and why:
  * <ul>
- * <li>The paper's graphs are acyclic by assumption. Here an {@link Order} of the cells stands beside the edges. It remembers every
- * link that ever was, through fields for which {@link ShapeAccesses} has seen that no store of the program can close a cycle. So
- * cells that have been unlinked keep their place, and what two transactions know can be put together although they see different
- * snapshots.
- * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell. Trees are not assumed here, so
- * they may be, unless the order tells them apart; a store through one forgets the same selector of those.
- * <li>A cell that no variable points to stays a location of its own, the paper's summary location with a positive index, until it
- * is merged with others at a loop's head ({@link Summaries}). It then has no edges; what a selector points to that has no edge is
- * materialised when it is read.
- * <li>All selectors that lead on in one direction are merged in the paper, so that a tree is handled like a list. Here each keeps its
- * own edges, and they have the order in common.
+ * <li>The paper's graphs are acyclic by assumption. Here an {@link Order} of the cells stands
+ * beside the edges. It remembers every link that ever was, through fields for which
+ * {@link ShapeAccesses} has seen that no store of the program can close a cycle. So cells that have
+ * been unlinked keep their place, and what two transactions know can be put together although they
+ * see different snapshots.
+ * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell.
+ * Trees are not assumed here, so they may be, unless the order tells them apart; a store through
+ * one forgets the same selector of those.
+ * <li>A cell that no variable points to stays a location of its own, the paper's summary location
+ * with a positive index, until it is merged with others at a loop's head ({@link Summaries}). It
+ * then has no edges; what a selector points to that has no edge is materialised when it is read.
+ * <li>All selectors that lead on in one direction are merged in the paper, so that a tree is
+ * handled like a list. Here each keeps its own edges, and they have the order in common.
  * <li>Static fields are the paper's shared variables. Parameters keep their names until the end.
  * </ul>
  *
@@ -96,7 +99,10 @@ final class ShapeGraph {
         return order.add();
     }
 
-    /** Adds a cell that the code has come across in the heap: it may be one of those already in the graph. */
+    /**
+     * Adds a cell that the code has come across in the heap: it may be one of those already in the
+     * graph.
+     */
     int meet(boolean nullable) {
         return add(AbstractCell.met(nullable, shown ? AbstractCell.Standing.ANY : AbstractCell.Standing.OLD));
     }
@@ -114,7 +120,10 @@ final class ShapeGraph {
         }
     }
 
-    /** Adds to the order what follows by way of cells that there surely are. Cubic in the number of cells. */
+    /**
+     * Adds to the order what follows by way of cells that there surely are. Cubic in the number of
+     * cells.
+     */
     void closeOrder() {
         for (int cell = 0; cell < cells.size(); cell++) {
             if (!cells.get(cell).nullable()) {
@@ -165,7 +174,10 @@ final class ShapeGraph {
         state.assign(variable, reference);
     }
 
-    /** Gives another graph the same variables; {@code translate} says what its number for a reference is. */
+    /**
+     * Gives another graph the same variables; {@code translate} says what its number for a
+     * reference is.
+     */
     void copyNames(ShapeGraph target, IntUnaryOperator translate) {
         target.state.take(state, translate);
         target.shown = shown;
@@ -188,7 +200,10 @@ final class ShapeGraph {
         return found;
     }
 
-    /** Forgets what static fields and selectors point to: code that is not followed may have written them. */
+    /**
+     * Forgets what static fields and selectors point to: code that is not followed may have written
+     * them.
+     */
     void forgetContents() {
         state.statics().clear();
         edges.clear();

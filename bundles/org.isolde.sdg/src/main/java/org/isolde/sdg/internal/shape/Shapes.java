@@ -10,19 +10,23 @@ import java.util.function.UnaryOperator;
 /**
  * The shape graphs that are possible at a program point.
  *
- * <p>Adding one is the choice operator ⊕ of UNL-DI-5-2011, section 3.2. Two graphs are in the relation K when the same locations have
- * been written on the way to them, the method was given and gives back objects of the same sort (none, created, any other), no
- * variable points to a created cell in one of them and to another one in the other, and no two of their variables stand in opposite
- * order. That takes in the three cases of the paper: equal graphs; graphs whose variables have the same distances; and graphs that
- * become so when the distances beyond a threshold go down by one, because two cells of the one are one cell in the other. Where the paper keeps one of two related
- * graphs and drops the other (in figure 3 the graph without a turn of the loop, and with it the write to the first cell),
- * here the two are merged into one that holds for both: the distances are those of the graph that the paper keeps, and an order
- * that is not strict says that cells at different distances may be one. What locations have been written tells ways apart
- * because it decides which transactions can commit concurrently.
+ * <p>Adding one is the choice operator ⊕ of UNL-DI-5-2011, section 3.2. Two graphs are in the
+ * relation K when the same locations have been written on the way to them, the method was given and
+ * gives back objects of the same sort (none, created, any other), no variable points to a created
+ * cell in one of them and to another one in the other, and no two of their variables stand in
+ * opposite order. That takes in the three cases of the paper: equal graphs; graphs whose variables
+ * have the same distances; and graphs that become so when the distances beyond a threshold go down
+ * by one, because two cells of the one are one cell in the other. Where the paper keeps one of two
+ * related graphs and drops the other (in figure 3 the graph without a turn of the loop, and with it
+ * the write to the first cell), here the two are merged into one that holds for both: the distances
+ * are those of the graph that the paper keeps, and an order that is not strict says that cells at
+ * different distances may be one. What locations have been written tells ways apart because it
+ * decides which transactions can commit concurrently.
  *
- * <p>The analysis ends because there are at most {@value #MOST} graphs and merging only ever loses order, edges and pairs
- * that are told apart; the paper's criterion, that no access is new, would end too early where a later round writes through
- * another shape. What takes too many steps all the same is given up ({@link Interpretation}).
+ * <p>The analysis ends because there are at most {@value #MOST} graphs and merging only ever loses
+ * order, edges and pairs that are told apart; the paper's criterion, that no access is new, would
+ * end too early where a later round writes through another shape. What takes too many steps all the
+ * same is given up ({@link Interpretation}).
  */
 final class Shapes {
 

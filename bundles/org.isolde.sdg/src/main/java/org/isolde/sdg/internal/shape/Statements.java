@@ -10,7 +10,10 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
-/** What a statement that calls nothing does to shape graphs: the assignment forms of UNL-DI-5-2011, section 3.1, and Definition 4. */
+/**
+ * What a statement that calls nothing does to shape graphs: the assignment forms of UNL-DI-5-2011,
+ * section 3.1, and Definition 4.
+ */
 final class Statements {
 
     private final ShapeCode code;
@@ -200,7 +203,9 @@ final class Statements {
         return true;
     }
 
-    /** Class files do not always tell booleans from bytes in arrays; the two then share a location. */
+    /**
+     * Class files do not always tell booleans from bytes in arrays; the two then share a location.
+     */
     private static Location elements(String elementType) {
         return new Location.ArrayElements(elementType.equals("Z") ? "B" : elementType);
     }

@@ -27,8 +27,8 @@ import org.isolde.program.code.Variable;
 import org.isolde.sdg.internal.flow.Fields;
 
 /**
- * Where the whole program stores references in fields, and which methods call which: what must be looked at before links can be
- * trusted to stay in order. Kept up to date method by method.
+ * Where the whole program stores references in fields, and which methods call which: what must be
+ * looked at before links can be trusted to stay in order. Kept up to date method by method.
  */
 final class StoreIndex {
 
@@ -44,7 +44,8 @@ final class StoreIndex {
     /**
      * Brings the index up to date.
      *
-     * @param changed at least the methods whose code or call targets have changed; ignored the first time
+     * @param changed at least the methods whose code or call targets have changed; ignored the
+     *     first time
      */
     void update(Program program, CallGraph calls, Fields fields, Collection<MethodRef> changed) {
         if (filled) {
@@ -123,9 +124,10 @@ final class StoreIndex {
     }
 
     /**
-     * The methods that must be looked at with unknown arguments so that all code is looked at which stores in some fields: what
-     * leads to it and is called by nothing, or called back by library code. Of methods that call each other in a circle, and that
-     * nothing else leads to, there is none; {@link Leads#methods} has them.
+     * The methods that must be looked at with unknown arguments so that all code is looked at which
+     * stores in some fields: what leads to it and is called by nothing, or called back by library
+     * code. Of methods that call each other in a circle, and that nothing else leads to, there is
+     * none; {@link Leads#methods} has them.
      *
      * @param enough methods that are looked at in any case; what calls them need not be
      */

@@ -14,11 +14,12 @@ import java.util.function.IntBinaryOperator;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Bounds the number of cells: those without a name that have the same marks and the same place among the named cells become one
- * summary location, and those that nothing was done to go.
+ * Bounds the number of cells: those without a name that have the same marks and the same place
+ * among the named cells become one summary location, and those that nothing was done to go.
  *
- * <p>The paper gives each cell that loses its last variable a summary location of its own, and drops what is one too many when
- * graphs are compared; which cells are one depends there on the order in which graphs are met.
+ * <p>The paper gives each cell that loses its last variable a summary location of its own, and
+ * drops what is one too many when graphs are compared; which cells are one depends there on the
+ * order in which graphs are met.
  */
 final class Summaries {
 
@@ -102,8 +103,9 @@ final class Summaries {
     }
 
     /**
-     * A created cell keeps its standing only if the order keeps all that was linked to it. Other created cells may go: what they were
-     * linked to stands in the order as linked to the cell, too.
+     * A created cell keeps its standing only if the order keeps all that was linked to it. Other
+     * created cells may go: what they were linked to stands in the order as linked to the cell,
+     * too.
      */
     private void doubtStandings(ShapeGraph result, int[] numbers) {
         for (int cell = 0; cell < graph.cellCount(); cell++) {
@@ -132,7 +134,10 @@ final class Summaries {
         return false;
     }
 
-    /** Whether the order may lack for a cell what lies beyond a created one: this may be null, or have lost it. */
+    /**
+     * Whether the order may lack for a cell what lies beyond a created one: this may be null, or
+     * have lost it.
+     */
     private boolean isNotAllThatLiesBeyond(int cell, int other) {
         if (!graph.cell(other).isExact()) {
             return true;

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which combinations of footprints are dangerous, and which contradict themselves (UNL-DI-5-2011, sections 4 to 6). */
+/**
+ * Which combinations of footprints are dangerous, and which contradict themselves (UNL-DI-5-2011,
+ * sections 4 to 6).
+ */
 class CompatibilityTest {
 
     private static HandMadeGroup group() {
@@ -159,17 +162,24 @@ class CompatibilityTest {
             assertThat(table3().writeSkews()).containsExactly("add > remove", "remove > remove");
         }
 
-        /** The last cycle is real, but is not in the paper: its Algorithm 2 takes two instances of add for one. */
+        /**
+         * The last cycle is real, but is not in the paper: its Algorithm 2 takes two instances of
+         * add for one.
+         */
         @Test
         void table3WithThePapersTwoFalsePositivesAndWhatThePaperMisses() {
             assertThat(table3().dangers()).containsExactlyInAnyOrder(
                     "add > remove", "remove > remove",
-                    // False positives of the paper, as of any analysis that knows nothing but what is read and written.
+                    // False positives of the paper, as of any analysis that knows nothing but what
+                    // is read and written.
                     "get > add > remove", "get > remove > add",
                     "get > add > add");
         }
 
-        /** Of three adds the first misses the second, which misses the third, whose write the first has seen. */
+        /**
+         * Of three adds the first misses the second, which misses the third, whose write the first
+         * has seen.
+         */
         @Test
         void whereNothingElseObservesTwoAddsAThirdOneDoes() {
             assertThat(group().with("add", add(), get()).dangers()).containsExactly("add > add > add");

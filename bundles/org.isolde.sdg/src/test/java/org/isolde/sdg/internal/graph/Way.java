@@ -16,8 +16,9 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * A footprint written down by hand. A cell is {@code node.field}, or the name of a static field; a node whose name ends in
- * {@code *} stands for any number of objects. What is written is surely written, but of such a node.
+ * A footprint written down by hand. A cell is {@code node.field}, or the name of a static field; a
+ * node whose name ends in {@code *} stands for any number of objects. What is written is surely
+ * written, but of such a node.
  */
 final class Way {
 
@@ -41,7 +42,9 @@ final class Way {
         return access(cells, Access.Kind.WRITE);
     }
 
-    /** What is known of the order: of each two nodes by itself, for example {@code "a < b, b <= c"}. */
+    /**
+     * What is known of the order: of each two nodes by itself, for example {@code "a < b, b <= c"}.
+     */
     Way order(String pairs) {
         orders.addAll(List.of(pairs.split(", ")));
         return this;

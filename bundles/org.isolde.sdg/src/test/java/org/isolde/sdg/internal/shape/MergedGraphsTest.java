@@ -7,7 +7,10 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.internal.shape.AbstractCell.Standing;
 import org.junit.jupiter.api.Test;
 
-/** The choice operator of UNL-DI-5-2011, section 3.2: which graphs are in the relation K, and what is left of two that are merged. */
+/**
+ * The choice operator of UNL-DI-5-2011, section 3.2: which graphs are in the relation K, and what
+ * is left of two that are merged.
+ */
 class MergedGraphsTest {
 
     private final Scene one = Scene.parameters("x");
@@ -135,7 +138,10 @@ class MergedGraphsTest {
         assertThat(merged.mayBeOne("y", "z")).isFalse();
     }
 
-    /** Were it otherwise, a cell that may not be there would carry the order from one that is to another. */
+    /**
+     * Were it otherwise, a cell that may not be there would carry the order from one that is to
+     * another.
+     */
     @Test
     void aCellThatMayNotBeThereLeadsToNoOrderAmongOthers() {
         Scene there = two.way("y = x.next", "z = y.next");

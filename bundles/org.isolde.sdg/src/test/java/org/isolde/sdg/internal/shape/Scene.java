@@ -26,8 +26,9 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * A shape graph of the variables t, w, x, y and z, changed by assignments that are written as in UNL-DI-5-2011, section 3.1: {@code x =
- * y}, {@code x = y.next}, {@code x.next = y}, {@code x = null}, {@code new x}. Links through all selectors but {@code any} are ordered.
+ * A shape graph of the variables t, w, x, y and z, changed by assignments that are written as in
+ * UNL-DI-5-2011, section 3.1: {@code x = y}, {@code x = y.next}, {@code x.next = y},
+ * {@code x = null}, {@code new x}. Links through all selectors but {@code any} are ordered.
  */
 final class Scene {
 
@@ -132,7 +133,10 @@ final class Scene {
         return VARIABLES.stream().filter(v -> v.label().equals(name)).findFirst().orElseThrow();
     }
 
-    /** The scene on the way where two references are equal, or where they are not; empty when there is no such way. */
+    /**
+     * The scene on the way where two references are equal, or where they are not; empty when there
+     * is no such way.
+     */
     Optional<Scene> where(String left, String comparison, String right) {
         Stmt.Branch branch = new Stmt.Branch(Condition.EQUAL, operand(left), operand(right), 1);
         return ReferenceTests.taken(graph, branch, comparison.equals("=="))
@@ -159,7 +163,9 @@ final class Scene {
                 graph.edges().get(new ShapeGraph.Edge(at(name), new Location.InstanceField(field(selector)))));
     }
 
-    /** What is known of the order of two variables' cells, one of the constants of {@link Order}. */
+    /**
+     * What is known of the order of two variables' cells, one of the constants of {@link Order}.
+     */
     int order(String lower, String upper) {
         return graph.order().level(at(lower), at(upper));
     }

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The assignment forms of UNL-DI-5-2011, section 3.1, on the graphs of its figures 4 to 6 and on others like them. */
+/**
+ * The assignment forms of UNL-DI-5-2011, section 3.1, on the graphs of its figures 4 to 6 and on
+ * others like them.
+ */
 class ShapeGraphsTest {
 
     private static Value.Reached distance(String root, int cells) {
@@ -34,7 +37,8 @@ class ShapeGraphsTest {
         int second = list.at("y");
         list.run("y = x");
         assertThat(list.at("y")).isEqualTo(list.at("x"));
-        // The cell that has lost its last variable stays, between the others, and does not count as distance.
+        // The cell that has lost its last variable stays, between the others, and does not count as
+        // distance.
         assertThat(list.graph().cellCount()).isEqualTo(3);
         assertThat(list.graph().state().named()).doesNotContain(second);
         assertThat(list.link("x", "next")).contains(second);

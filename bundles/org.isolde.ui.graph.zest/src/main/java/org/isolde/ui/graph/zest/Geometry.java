@@ -24,8 +24,8 @@ import org.isolde.graph.paint.Role;
 import org.isolde.ui.graph.Look;
 
 /**
- * Puts what Zest shows where a drawing has it: nodes, the ends and bends of edges, and labels. Zest's own layouts do nothing here; they do not end well on
- * graphs with cycles.
+ * Puts what Zest shows where a drawing has it: nodes, the ends and bends of edges, and labels.
+ * Zest's own layouts do nothing here; they do not end well on graphs with cycles.
  */
 final class Geometry {
 

@@ -11,7 +11,10 @@ import org.isolde.graph.layout.Drawing;
 import org.isolde.graph.layout.EdgeShape;
 import org.isolde.graph.layout.NodeShape;
 
-/** Gives Zest the nodes and edges of a drawing, those without neighbours and those that run side by side among them. */
+/**
+ * Gives Zest the nodes and edges of a drawing, those without neighbours and those that run side by
+ * side among them.
+ */
 final class ShapeContent implements IGraphEntityRelationshipContentProvider {
 
     /** Two ends of an edge. */

@@ -10,8 +10,8 @@ import org.eclipse.ui.console.IConsoleConstants;
 import org.isolde.ui.launching.internal.transactions.TransactionsView;
 
 /**
- * The Isolde perspective: sources and editors as for Java, below them what is found and why, and what became of it in a run. Views of other bundles are
- * named, and left out where their bundle is.
+ * The Isolde perspective: sources and editors as for Java, below them what is found and why, and
+ * what became of it in a run. Views of other bundles are named, and left out where their bundle is.
  */
 public final class IsoldePerspective implements IPerspectiveFactory {
 

@@ -4,7 +4,10 @@ package org.isolde.ui.launching.internal;
 import org.eclipse.ui.IStartup;
 import org.isolde.launching.runs.Runs;
 
-/** Has launch configurations be watched from the start: markers of runs outlive a session, and go when their configuration is deleted. */
+/**
+ * Has launch configurations be watched from the start: markers of runs outlive a session, and go
+ * when their configuration is deleted.
+ */
 public final class Startup implements IStartup {
 
     @Override

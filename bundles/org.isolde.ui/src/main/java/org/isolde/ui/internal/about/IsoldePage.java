@@ -22,7 +22,10 @@ import org.eclipse.ui.about.InstallationPage;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
-/** The page on Isolde in <em>About ▸ Installation Details</em>: its version, licence and bundles, as one text to read or to copy. */
+/**
+ * The page on Isolde in <em>About ▸ Installation Details</em>: its version, licence and bundles, as
+ * one text to read or to copy.
+ */
 public final class IsoldePage extends InstallationPage {
 
     private static final String PREFIX = "org.isolde.";

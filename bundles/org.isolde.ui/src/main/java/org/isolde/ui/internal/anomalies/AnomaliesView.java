@@ -40,13 +40,18 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.explanation.Standing;
 
-/** Lists the anomalies of the workspace, and what is known of each transaction; follows the analysis and keeps what is selected and unfolded. */
+/**
+ * Lists the anomalies of the workspace, and what is known of each transaction; follows the analysis
+ * and keeps what is selected and unfolded.
+ */
 public final class AnomaliesView extends ViewPart {
 
     /** The view's identifier, and that of its context menu. */
     public static final String ID = "org.isolde.ui.anomalies";
 
-    /** Names the tree where commands ask what has the focus: Copy is not for the text of the filter. */
+    /**
+     * Names the tree where commands ask what has the focus: Copy is not for the text of the filter.
+     */
     private static final String TREE = ID + ".tree";
 
     private static final int DESCRIPTION_WEIGHT = 75;

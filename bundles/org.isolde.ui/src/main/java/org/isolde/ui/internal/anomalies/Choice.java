@@ -27,7 +27,10 @@ record Choice(Facet facet, String value) implements Comparable<Choice> {
         return facet.name() + SEPARATOR + value;
     }
 
-    /** What {@link #format} has written; empty for any other text, as an older version may have stored it. */
+    /**
+     * What {@link #format} has written; empty for any other text, as an older version may have
+     * stored it.
+     */
     static Optional<Choice> parse(String text) {
         for (Facet facet : Facet.values()) {
             String prefix = facet.name() + SEPARATOR;

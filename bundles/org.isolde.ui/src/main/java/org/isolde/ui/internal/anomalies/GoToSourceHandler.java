@@ -28,7 +28,10 @@ public final class GoToSourceHandler extends AbstractHandler {
         return null;
     }
 
-    /** What a double click or the Enter key does: a heading folds or unfolds, all else goes to its source. */
+    /**
+     * What a double click or the Enter key does: a heading folds or unfolds, all else goes to its
+     * source.
+     */
     static void open(IWorkbenchPage page, TreeViewer viewer) {
         List<Row> rows = SelectedRows.of(viewer.getStructuredSelection());
         if (rows.isEmpty()) {

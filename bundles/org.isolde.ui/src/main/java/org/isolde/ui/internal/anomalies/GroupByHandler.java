@@ -7,7 +7,9 @@ import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.handlers.RadioState;
 
-/** Sets by what the rows are put together: it becomes the command's state, which the view follows. */
+/**
+ * Sets by what the rows are put together: it becomes the command's state, which the view follows.
+ */
 public final class GroupByHandler extends AbstractHandler {
 
     @Override

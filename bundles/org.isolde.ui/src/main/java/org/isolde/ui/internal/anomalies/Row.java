@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.isolde.core.results.ProgramAnomaly;
 
 /**
- * A row of the view: a heading, or something found. Two rows are equal when they stand for the same thing at the same place of
- * the tree, so that a tree that
- * follows the analysis keeps what is selected and unfolded.
+ * A row of the view: a heading, or something found. Two rows are equal when they stand for the same
+ * thing at the same place of the tree, so that a tree that follows the analysis keeps what is
+ * selected and unfolded.
  */
 final class Row {
 

@@ -4,7 +4,10 @@ package org.isolde.ui.internal.anomalies;
 import org.eclipse.core.runtime.IAdapterFactory;
 import org.isolde.core.results.ProgramAnomaly;
 
-/** Gives the anomaly that a row shows to others: views that show more of it, and conditions on what is selected. */
+/**
+ * Gives the anomaly that a row shows to others: views that show more of it, and conditions on what
+ * is selected.
+ */
 public final class RowAdapters implements IAdapterFactory {
 
     @Override

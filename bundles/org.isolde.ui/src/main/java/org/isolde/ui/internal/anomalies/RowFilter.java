@@ -11,7 +11,8 @@ import java.util.TreeSet;
  * Which rows a user wants to see.
  *
  * @param text what a row must say somewhere, whatever the case of its letters; empty for any
- * @param hidden what a row must not be of; what is not named here is shown, also when it comes up only later
+ * @param hidden what a row must not be of; what is not named here is shown, also when it comes up
+ *     only later
  */
 record RowFilter(String text, SortedSet<Choice> hidden) {
 

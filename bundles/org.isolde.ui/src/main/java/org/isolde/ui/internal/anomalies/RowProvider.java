@@ -3,7 +3,10 @@ package org.isolde.ui.internal.anomalies;
 
 import org.eclipse.jface.viewers.ITreeContentProvider;
 
-/** Gives a tree the rows of a {@link RowTree}; its input is whoever has the current one, so that it can be refreshed. */
+/**
+ * Gives a tree the rows of a {@link RowTree}; its input is whoever has the current one, so that it
+ * can be refreshed.
+ */
 final class RowProvider implements ITreeContentProvider {
 
     /** Has the current rows. */

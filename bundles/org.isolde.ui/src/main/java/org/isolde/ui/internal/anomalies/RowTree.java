@@ -22,7 +22,8 @@ import org.isolde.engine.explanation.Standing;
 import org.isolde.ui.internal.anomalies.Row.HeadingImage;
 
 /**
- * The rows of the view for some results: anomalies first, then what is known of each transaction. Linear in the results, but for sorting headings.
+ * The rows of the view for some results: anomalies first, then what is known of each transaction.
+ * Linear in the results, but for sorting headings.
  *
  * @param contents everything found, whether shown or not
  * @param roots the headings at the top, for what is shown

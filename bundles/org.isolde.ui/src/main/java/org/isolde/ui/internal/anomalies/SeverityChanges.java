@@ -13,8 +13,8 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.ProgramResult;
 
 /**
- * Hears when the user gives a kind of anomaly another severity, in the workspace or in a project: the results stay the same then,
- * and nobody tells.
+ * Hears when the user gives a kind of anomaly another severity, in the workspace or in a project:
+ * the results stay the same then, and nobody tells.
  */
 final class SeverityChanges {
 
@@ -29,7 +29,10 @@ final class SeverityChanges {
         this.listener = change -> changed.run();
     }
 
-    /** Listens in the workspace, and in the projects of some programs. To do so again changes nothing. */
+    /**
+     * Listens in the workspace, and in the projects of some programs. To do so again changes
+     * nothing.
+     */
     void listen(List<ProgramResult> programs) {
         // A node keeps each listener once.
         forEachNode(programs, node -> node.addPreferenceChangeListener(listener));

@@ -6,7 +6,8 @@ import java.util.stream.Collectors;
 import org.eclipse.ui.IMemento;
 
 /**
- * The filter of the view, kept with the workbench's state. Its text is not: a view that comes up nearly empty would look as if nothing were wrong.
+ * The filter of the view, kept with the workbench's state. Its text is not: a view that comes up
+ * nearly empty would look as if nothing were wrong.
  *
  * @param last what the view has stored when it was last open; empty when it never was
  */

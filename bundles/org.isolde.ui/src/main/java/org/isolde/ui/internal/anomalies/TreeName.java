@@ -5,7 +5,10 @@ import org.eclipse.swt.accessibility.ACC;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 
-/** Names the tree to screen readers, which would otherwise have none for it; its rows name themselves. */
+/**
+ * Names the tree to screen readers, which would otherwise have none for it; its rows name
+ * themselves.
+ */
 final class TreeName extends AccessibleAdapter {
 
     @Override

@@ -12,7 +12,10 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldeCore;
 
-/** The page of <em>Build Path &gt; Add Libraries</em> for Isolde's annotations; there is nothing to choose. */
+/**
+ * The page of <em>Build Path &gt; Add Libraries</em> for Isolde's annotations; there is nothing to
+ * choose.
+ */
 public final class StmApiPage extends WizardPage implements IClasspathContainerPage {
 
     /** The context of the help. */

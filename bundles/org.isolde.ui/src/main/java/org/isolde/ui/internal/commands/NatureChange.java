@@ -16,7 +16,10 @@ import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.removal.IsoldeRemoval;
 
-/** Enables projects, disables them, or takes Isolde out of them, in the background; what fails for one project does not stop the others. */
+/**
+ * Enables projects, disables them, or takes Isolde out of them, in the background; what fails for
+ * one project does not stop the others.
+ */
 public final class NatureChange extends WorkspaceJob {
 
     /** What to do with a project. */

@@ -13,7 +13,10 @@ import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.ui.IEditorPart;
 
-/** Tells below the mouse, or at the caret, what happens at a place of the current anomaly, and the anomaly in one sentence. */
+/**
+ * Tells below the mouse, or at the caret, what happens at a place of the current anomaly, and the
+ * anomaly in one sentence.
+ */
 public final class AnomalyHover implements IJavaEditorTextHover {
 
     @Override

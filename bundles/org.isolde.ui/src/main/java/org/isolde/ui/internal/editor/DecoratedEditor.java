@@ -31,9 +31,10 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.ui.internal.CurrentAnomaly;
 
 /**
- * What one editor shows: the places of the current anomaly, and where transactions are declared. Places are found in the
- * background, in the saved file; they are shown
- * only in an editor without changes, move with later edits, and go when their own text is edited. To be used in the thread of the display.
+ * What one editor shows: the places of the current anomaly, and where transactions are declared.
+ * Places are found in the background, in the saved file; they are shown only in an editor without
+ * changes, move with later edits, and go when their own text is edited. To be used in the thread of
+ * the display.
  */
 final class DecoratedEditor implements IDocumentListener {
 
@@ -62,7 +63,9 @@ final class DecoratedEditor implements IDocumentListener {
         this.current = current;
     }
 
-    /** Decorates an editor from now on; empty when it is none for a text in a file of the workspace. */
+    /**
+     * Decorates an editor from now on; empty when it is none for a text in a file of the workspace.
+     */
     static Optional<DecoratedEditor> of(IEditorPart part, CurrentAnomaly current) {
         IFile file = part.getEditorInput().getAdapter(IFile.class);
         if (file == null || !(part instanceof ITextEditor editor) || editor.getDocumentProvider() == null) {
@@ -174,7 +177,9 @@ final class DecoratedEditor implements IDocumentListener {
         shown.replaceAnnotations(edited.toArray(Annotation[]::new), Map.of());
     }
 
-    /** Whether an edit changes the text at a position; what is put in before or behind it does not. */
+    /**
+     * Whether an edit changes the text at a position; what is put in before or behind it does not.
+     */
     private static boolean isInside(DocumentEvent event, Position position) {
         int end = position.getOffset() + position.getLength();
         return event.getLength() == 0

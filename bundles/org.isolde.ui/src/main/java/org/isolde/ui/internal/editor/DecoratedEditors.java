@@ -21,7 +21,10 @@ import org.isolde.ui.internal.CurrentAnomaly;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
-/** All open editors of texts, which follow the analysis and the current anomaly. To be used in the thread of the display. */
+/**
+ * All open editors of texts, which follow the analysis and the current anomaly. To be used in the
+ * thread of the display.
+ */
 public final class DecoratedEditors implements IWindowListener, IPartListener2 {
 
     private final CurrentAnomaly current;
@@ -41,7 +44,8 @@ public final class DecoratedEditors implements IWindowListener, IPartListener2 {
     /** Decorates the editors of all windows from now on. */
     public void listen(IWorkbench workbench) {
         current.addListener(this::update);
-        // Not the end of a save: until the analysis has seen the file, its places are those of the file before.
+        // Not the end of a save: until the analysis has seen the file, its places are those of the
+        // file before.
         Job.getJobManager().addJobChangeListener(IJobChangeListener.onDone(event -> {
             if (event.getJob().belongsTo(IsoldeCore.ANALYSIS_FAMILY) && !workbench.getDisplay().isDisposed()) {
                 workbench.getDisplay().asyncExec(this::update);

@@ -23,8 +23,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.ui.internal.anomalies.AnomaliesView;
 
 /**
- * Writes above each transaction what is known of it; a click selects it in the Isolde view. What is shown is what the decoration
- * of the editor has found already.
+ * Writes above each transaction what is known of it; a click selects it in the Isolde view. What is
+ * shown is what the decoration of the editor has found already.
  */
 public final class TransactionMinings extends AbstractCodeMiningProvider {
 

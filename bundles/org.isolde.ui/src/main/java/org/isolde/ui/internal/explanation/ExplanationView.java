@@ -39,8 +39,8 @@ public final class ExplanationView extends ViewPart {
     public static final String ID = "org.isolde.ui.explanation";
 
     /**
-     * From which width on the timeline and the words have room side by side, and up to which height they have none one below the
-     * other; in pixels.
+     * From which width on the timeline and the words have room side by side, and up to which height
+     * they have none one below the other; in pixels.
      */
     private static final int BROAD = 900;
     private static final int LOW = 260;
@@ -66,7 +66,8 @@ public final class ExplanationView extends ViewPart {
     public void createPartControl(Composite parent) {
         area = new Composite(parent, SWT.NONE);
         area.setLayout(new StackLayout());
-        // In a sash form as the words are: the dark theme gives a text elsewhere in a view another ground.
+        // In a sash form as the words are: the dark theme gives a text elsewhere in a view another
+        // ground.
         empty = new SashForm(area, SWT.HORIZONTAL);
         StyledText hint = new StyledText(empty, SWT.WRAP | SWT.READ_ONLY);
         hint.setMargins(LinkedText.MARGIN, LinkedText.MARGIN, LinkedText.MARGIN, LinkedText.MARGIN);
@@ -91,8 +92,8 @@ public final class ExplanationView extends ViewPart {
     }
 
     /**
-     * Side by side in a broad view; one below the other in a high one, where the timeline gets the room that it needs. After that
-     * it is as the user wants it.
+     * Side by side in a broad view; one below the other in a high one, where the timeline gets the
+     * room that it needs. After that it is as the user wants it.
      */
     private void arrange() {
         Point size = area.getSize();

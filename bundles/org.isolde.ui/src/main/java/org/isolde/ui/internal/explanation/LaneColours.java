@@ -4,7 +4,10 @@ package org.isolde.ui.internal.explanation;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 
-/** The colours of lanes: each its own, mixed with the background so that text on it reads well in a light and in a dark theme. */
+/**
+ * The colours of lanes: each its own, mixed with the background so that text on it reads well in a
+ * light and in a dark theme.
+ */
 final class LaneColours {
 
     private static final RGB[] HUES = {new RGB(47, 109, 181), new RGB(125, 79, 168), new RGB(46, 139, 87),

@@ -19,9 +19,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.isolde.engine.Place;
 
 /**
- * Text with headings and with links to places and fixes, for reading. The caret goes through it as through any text; Tab goes to the next
- * link, Enter opens the one at the caret, and a click
- * opens the one below the mouse.
+ * Text with headings and with links to places and fixes, for reading. The caret goes through it as
+ * through any text; Tab goes to the next link, Enter opens the one at the caret, and a click opens
+ * the one below the mouse.
  */
 final class LinkedText {
 
@@ -154,7 +154,10 @@ final class LinkedText {
         return this;
     }
 
-    /** Shows the text. Where it begins with the one that is shown already, the caret stays, and what is seen of it. */
+    /**
+     * Shows the text. Where it begins with the one that is shown already, the caret stays, and what
+     * is seen of it.
+     */
     void end() {
         String shown = text.toString().stripTrailing();
         String before = widget.getText();

@@ -11,7 +11,10 @@ import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.Fixes;
 import org.isolde.core.results.ProgramAnomaly;
 
-/** Looks for the fixes of the anomaly that is explained, in the background, as the sources must be read for that. To be used in the thread of the display. */
+/**
+ * Looks for the fixes of the anomaly that is explained, in the background, as the sources must be
+ * read for that. To be used in the thread of the display.
+ */
 final class OfferedFixes {
 
     private final Display display;
@@ -22,7 +25,8 @@ final class OfferedFixes {
     /**
      * Asks for nothing yet.
      *
-     * @param answered told what was found, in the thread of the display; not for an anomaly that is explained no more
+     * @param answered told what was found, in the thread of the display; not for an anomaly that is
+     *     explained no more
      */
     OfferedFixes(Display display, Consumer<List<Fix>> answered) {
         this.display = display;

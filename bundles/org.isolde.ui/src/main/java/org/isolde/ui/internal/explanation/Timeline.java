@@ -36,9 +36,9 @@ import org.isolde.engine.explanation.Lane;
 import org.isolde.engine.explanation.Moment;
 
 /**
- * The timeline of an explanation as a table: a row for each step, from above to below, and a column for each lane, coloured while
- * a transaction runs in it. A table can be
- * used by keyboard and read out, which a drawing cannot.
+ * The timeline of an explanation as a table: a row for each step, from above to below, and a column
+ * for each lane, coloured while a transaction runs in it. A table can be used by keyboard and read
+ * out, which a drawing cannot.
  */
 final class Timeline {
 
@@ -129,7 +129,10 @@ final class Timeline {
         parent.layout(true, true);
     }
 
-    /** Sees to it that no lane and no place is cut; the values get what is left, and have tool tips, as the roles of the lanes have. */
+    /**
+     * Sees to it that no lane and no place is cut; the values get what is left, and have tool tips,
+     * as the roles of the lanes have.
+     */
     private void makeRoom(Explanation now) {
         Table table = viewer.getTable();
         GC gc = new GC(table);
@@ -213,7 +216,10 @@ final class Timeline {
         return column;
     }
 
-    /** Paints where a transaction runs: when it is drawn, not when it is filled, since only then the background is that of the theme. */
+    /**
+     * Paints where a transaction runs: when it is drawn, not when it is filled, since only then the
+     * background is that of the theme.
+     */
     private void paintLane(Event event) {
         int lane = event.index - 1;
         if (explanation == null || lane < 0 || lane >= explanation.lanes().size()

@@ -18,8 +18,9 @@ import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.fixes.Fixes;
 
 /**
- * Offers, wherever the caret is in a transaction, or in a statement that runs one of those that should be one, the fixes for the anomalies in which that
- * takes part. Those that are marked just there have them as quick fixes.
+ * Offers, wherever the caret is in a transaction, or in a statement that runs one of those that
+ * should be one, the fixes for the anomalies in which that takes part. Those that are marked just
+ * there have them as quick fixes.
  */
 public final class AnomalyAssists implements IQuickAssistProcessor {
 

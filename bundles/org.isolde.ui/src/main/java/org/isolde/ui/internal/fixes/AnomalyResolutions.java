@@ -12,7 +12,10 @@ import org.isolde.core.fixes.Fixes;
 /** The quick fixes of Isolde's markers, in the Problems view and in editors. */
 public final class AnomalyResolutions implements IMarkerResolutionGenerator2 {
 
-    /** Whether a marker shows an anomaly: what can be done about it is not asked here, where many markers may be asked about. */
+    /**
+     * Whether a marker shows an anomaly: what can be done about it is not asked here, where many
+     * markers may be asked about.
+     */
     @Override
     public boolean hasResolutions(IMarker marker) {
         return Fixes.areFor(marker);

@@ -15,7 +15,10 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.fixes.Fix;
 
-/** Shows what a fix is going to change, file by file and before beside after, and makes it when the user agrees. */
+/**
+ * Shows what a fix is going to change, file by file and before beside after, and makes it when the
+ * user agrees.
+ */
 public final class FixPreview {
 
     private FixPreview() {}

@@ -19,8 +19,9 @@ import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.Fixes;
 
 /**
- * A fix for the anomaly of a marker, and, when the user wants that, fixes of its kind for those of other markers. It is a proposal of the Java editor, too, which would not
- * know otherwise which fix comes first.
+ * A fix for the anomaly of a marker, and, when the user wants that, fixes of its kind for those of
+ * other markers. It is a proposal of the Java editor, too, which would not know otherwise which fix
+ * comes first.
  */
 final class FixResolution extends WorkbenchMarkerResolution
         implements IMarkerResolutionRelevance, IJavaCompletionProposal {
@@ -94,7 +95,9 @@ final class FixResolution extends WorkbenchMarkerResolution
         return null;
     }
 
-    /** Markers of anomalies: which of them have such a fix is looked up when they are to be fixed. */
+    /**
+     * Markers of anomalies: which of them have such a fix is looked up when they are to be fixed.
+     */
     @Override
     public IMarker[] findOtherMarkers(IMarker[] markers) {
         return Stream.of(markers)
@@ -108,8 +111,8 @@ final class FixResolution extends WorkbenchMarkerResolution
     }
 
     /**
-     * All at once: to fix one after the other would be to look for places that the fix before has moved. Those that have no fix of this kind stay as
-     * they are, which the user is told.
+     * All at once: to fix one after the other would be to look for places that the fix before has
+     * moved. Those that have no fix of this kind stay as they are, which the user is told.
      */
     @Override
     public void run(IMarker[] markers, IProgressMonitor monitor) {

@@ -23,7 +23,10 @@ import org.isolde.core.EffortChoice;
 import org.isolde.engine.Effort;
 import org.isolde.engine.Precision;
 
-/** How much work the analysis does, to choose: the precision, the steps for the proofs on heap paths, and the packages that are left out. */
+/**
+ * How much work the analysis does, to choose: the precision, the steps for the proofs on heap
+ * paths, and the packages that are left out.
+ */
 final class EffortControls {
 
     /** From the most precise, which most will want, to the cheapest. */

@@ -9,7 +9,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 
-/** The head of a project's page: whether the project has settings of its own, and the way to those of the workspace. */
+/**
+ * The head of a project's page: whether the project has settings of its own, and the way to those
+ * of the workspace.
+ */
 final class OwnSettings {
 
     private final Button check;

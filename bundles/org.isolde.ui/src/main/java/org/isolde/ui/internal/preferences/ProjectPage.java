@@ -20,8 +20,8 @@ import org.isolde.core.ProblemKind;
 import org.isolde.ui.internal.commands.NatureChange;
 
 /**
- * The settings of one project: whether it is enabled, the severities where it has its own, and the files that say what methods without code,
- * and those of libraries, do.
+ * The settings of one project: whether it is enabled, the severities where it has its own, and the
+ * files that say what methods without code, and those of libraries, do.
  */
 public final class ProjectPage extends PropertyPage {
 

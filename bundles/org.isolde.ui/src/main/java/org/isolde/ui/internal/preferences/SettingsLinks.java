@@ -18,7 +18,8 @@ import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.model.WorkbenchLabelProvider;
 
 /**
- * The links from a page of the workspace's settings to the same page of a project, and back. A page that was reached by a link has none itself.
+ * The links from a page of the workspace's settings to the same page of a project, and back. A page
+ * that was reached by a link has none itself.
  */
 final class SettingsLinks {
 

@@ -63,7 +63,10 @@ final class StoredSettings {
         own.put(key, value);
     }
 
-    /** Stores a value unless it is inherited, so that another one that will be inherited some day reaches all who never chose. */
+    /**
+     * Stores a value unless it is inherited, so that another one that will be inherited some day
+     * reaches all who never chose.
+     */
     void putUnlessInherited(String key, String value) {
         if (value.equals(inherited(key))) {
             own.remove(key);

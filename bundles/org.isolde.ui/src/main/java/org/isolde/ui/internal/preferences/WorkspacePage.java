@@ -22,7 +22,10 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldePreferences;
 
-/** The settings of the workspace: automatic enabling, severities, and the annotations that make a method atomic. */
+/**
+ * The settings of the workspace: automatic enabling, severities, and the annotations that make a
+ * method atomic.
+ */
 public final class WorkspacePage extends PreferencePage implements IWorkbenchPreferencePage {
 
     /** The identifier of this page. */

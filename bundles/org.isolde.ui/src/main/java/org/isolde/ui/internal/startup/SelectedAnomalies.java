@@ -18,7 +18,10 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.core.results.ProgramResult;
 import org.isolde.ui.internal.CurrentAnomaly;
 
-/** Makes the anomaly that is selected in a view the current one, be it selected itself or by its marker. */
+/**
+ * Makes the anomaly that is selected in a view the current one, be it selected itself or by its
+ * marker.
+ */
 final class SelectedAnomalies implements IWindowListener, ISelectionListener {
 
     private final CurrentAnomaly current;

@@ -8,8 +8,8 @@ import org.eclipse.equinox.p2.engine.IProfileRegistry;
 import org.eclipse.equinox.p2.query.QueryUtil;
 
 /**
- * What p2 has written down of this Eclipse: a state for each time that something was installed, updated or uninstalled. To be used only where p2 is,
- * which the bundle does not require.
+ * What p2 has written down of this Eclipse: a state for each time that something was installed,
+ * updated or uninstalled. To be used only where p2 is, which the bundle does not require.
  *
  * @param profiles p2's records
  */
@@ -21,8 +21,8 @@ record InstalledUnits(IProfileRegistry profiles) {
     }
 
     /**
-     * Whether there was a bundle before a time and now is not, not even in another version. Of what was not installed by p2, as in a development
-     * environment, p2 cannot tell, so it has not gone.
+     * Whether there was a bundle before a time and now is not, not even in another version. Of what
+     * was not installed by p2, as in a development environment, p2 cannot tell, so it has not gone.
      *
      * @param time in milliseconds since 1970
      */

@@ -16,15 +16,19 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
 /**
- * Leaves nothing of Isolde in the workspace's projects when the user has uninstalled it. That takes effect with the next start, when its code is not
- * there any more; so it is done when the workbench closes.
+ * Leaves nothing of Isolde in the workspace's projects when the user has uninstalled it. That takes
+ * effect with the next start, when its code is not there any more; so it is done when the workbench
+ * closes.
  *
- * <p>An action of p2's own at the uninstallation would do it earlier, but each update runs such actions, too, and whoever uninstalls from outside the
- * Eclipse would fail without them.
+ * <p>An action of p2's own at the uninstallation would do it earlier, but each update runs such
+ * actions, too, and whoever uninstalls from outside the Eclipse would fail without them.
  */
 public final class Uninstallation implements IWorkbenchListener {
 
-    /** By its name: there may be no p2. It has a service when somebody has used it in this session, as an uninstallation does. */
+    /**
+     * By its name: there may be no p2. It has a service when somebody has used it in this session,
+     * as an uninstallation does.
+     */
     private static final String AGENT = "org.eclipse.equinox.p2.core.IProvisioningAgent";
 
     private final long begin = System.currentTimeMillis();

@@ -5,7 +5,10 @@ import java.util.Set;
 import org.isolde.stm.runtime.classes.InstrumentedFor;
 import org.objectweb.asm.Type;
 
-/** The annotations that the agent knows, as descriptors: Isolde's, and those of Deuce that mean the same. */
+/**
+ * The annotations that the agent knows, as descriptors: Isolde's, and those of Deuce that mean the
+ * same.
+ */
 public final class Annotations {
 
     /** A method is a transaction. */

@@ -21,7 +21,10 @@ public final class ClassDigest {
         }
     }
 
-    /** The digest of a class file as its compiler wrote it: of one that was instrumented before, that of the file that it came from. */
+    /**
+     * The digest of a class file as its compiler wrote it: of one that was instrumented before,
+     * that of the file that it came from.
+     */
     public static String ofOriginal(byte[] classFile) {
         ClassNode node = new ClassNode();
         new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);

@@ -16,7 +16,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class declares, read from its class file, without its code. The names of classes are internal ones.
+ * What a class declares, read from its class file, without its code. The names of classes are
+ * internal ones.
  *
  * @param access the access flags of the class
  * @param superName its superclass; null for {@code java.lang.Object}
@@ -38,14 +39,19 @@ public record ClassFile(
         /** It belongs to Java, and not to the program. */
         PLATFORM,
 
-        /** A class loader finds it. Which loader has the class, and by which class file, is not known. */
+        /**
+         * A class loader finds it. Which loader has the class, and by which class file, is not
+         * known.
+         */
         FOUND,
 
         /** A class loader defines the class by it. */
         DEFINED
     }
 
-    /** The instance fields of {@code java.lang.reflect.AccessibleObject}, since Java 12 and before. */
+    /**
+     * The instance fields of {@code java.lang.reflect.AccessibleObject}, since Java 12 and before.
+     */
     private static final List<Set<String>> ACCESSIBLE_OBJECT = List.of(
             Set.of("overrideZ", "accessCheckCacheLjava/lang/Object;"),
             Set.of("overrideZ", "securityCheckCacheLjava/lang/Object;"));
@@ -95,7 +101,10 @@ public record ClassFile(
                 methods, fields, constants, annotations, reader.getItemCount(), origin);
     }
 
-    /** Whether a method of an instrumented class file is one that only instrumented class files have. */
+    /**
+     * Whether a method of an instrumented class file is one that only instrumented class files
+     * have.
+     */
     private static boolean isAdded(int access, String descriptor) {
         return (access & Opcodes.ACC_SYNTHETIC) != 0 && descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
     }
@@ -151,8 +160,10 @@ public record ClassFile(
     }
 
     /**
-     * Whether it has the instance fields of {@code java.lang.reflect.AccessibleObject}, and no others. Libraries, Byte Buddy among them, make such a class to find out where that one has its flag, which reflection hides, and set it by
-     * {@code Unsafe}: with fields added to it, they would write somewhere else, and the JVM crash.
+     * Whether it has the instance fields of {@code java.lang.reflect.AccessibleObject}, and no
+     * others. Libraries, Byte Buddy among them, make such a class to find out where that one has
+     * its flag, which reflection hides, and set it by {@code Unsafe}: with fields added to it, they
+     * would write somewhere else, and the JVM crash.
      */
     private boolean standsForAccessibleObject() {
         return ACCESSIBLE_OBJECT.stream()

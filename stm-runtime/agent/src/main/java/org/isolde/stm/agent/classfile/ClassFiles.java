@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 
 /**
- * The class files that a class loader finds, each read once. No class is loaded. What a loader does not find as a resource is not known,
- * unless it has been instrumented before.
+ * The class files that a class loader finds, each read once. No class is loaded. What a loader does
+ * not find as a resource is not known, unless it has been instrumented before.
  */
 public final class ClassFiles {
 
@@ -81,14 +81,17 @@ public final class ClassFiles {
             return Optional.of(ClassFile.of(new ClassReader(classFile),
                     isPlatform ? ClassFile.Origin.PLATFORM : ClassFile.Origin.FOUND));
         } catch (RuntimeException unreadable) {
-            // Damaged or newer than ASM, whose exceptions have no common type: what is not known is treated as unknown code.
+            // Damaged or newer than ASM, whose exceptions have no common type: what is not known is
+            // treated as unknown code.
             return Optional.empty();
         }
     }
 
     /**
-     * Opens a file; null if the loader does not find it. Who keeps the jar files open that it reads, until it is closed itself or as long as the JVM runs, reads on in them. Elsewhere the program may
-     * want to replace a jar: it is opened for this file only, although its whole directory is read, and checked, each time.
+     * Opens a file; null if the loader does not find it. Who keeps the jar files open that it
+     * reads, until it is closed itself or as long as the JVM runs, reads on in them. Elsewhere the
+     * program may want to replace a jar: it is opened for this file only, although its whole
+     * directory is read, and checked, each time.
      */
     private static InputStream open(ClassLoader source, String name) throws IOException {
         if (source instanceof URLClassLoader || source == ClassLoader.getSystemClassLoader()

@@ -39,8 +39,8 @@ public final class Hierarchy {
     }
 
     /**
-     * The class that declares the method which a call names (Java Virtual Machine Specification, 5.4.3.3 and 5.4.3.4); empty when it is
-     * not known.
+     * The class that declares the method which a call names (Java Virtual Machine Specification,
+     * 5.4.3.3 and 5.4.3.4); empty when it is not known.
      */
     public Optional<ClassFile> declaringMethod(String owner, MethodKey method) {
         String next = owner;
@@ -68,7 +68,9 @@ public final class Hierarchy {
         return found;
     }
 
-    /** The class that declares a field which an access names (5.4.3.2); empty when it is not known. */
+    /**
+     * The class that declares a field which an access names (5.4.3.2); empty when it is not known.
+     */
     public Optional<ClassFile> declaringField(String owner, String field, String descriptor) {
         Optional<ClassFile> type = find(owner);
         if (type.isEmpty() || type.get().fields().containsKey(field + descriptor)) {
@@ -99,7 +101,10 @@ public final class Hierarchy {
         return type.get().interfaces().stream().anyMatch(parent -> isSubtype(parent, supertype));
     }
 
-    /** Whether a class may be a subtype of another one: unless all its supertypes are known, and the other one is none. */
+    /**
+     * Whether a class may be a subtype of another one: unless all its supertypes are known, and the
+     * other one is none.
+     */
     public boolean mayBeSubtype(String name, String supertype) {
         Optional<ClassFile> type = find(name);
         if (type.isEmpty() || name.equals(supertype)) {
@@ -112,8 +117,8 @@ public final class Hierarchy {
     }
 
     /**
-     * Whether a method of a class may be called by code that is not instrumented, through a supertype of the class that is not, or that
-     * is not known.
+     * Whether a method of a class may be called by code that is not instrumented, through a
+     * supertype of the class that is not, or that is not known.
      */
     public boolean isCalledFromOutside(ClassFile type, MethodKey method) {
         return anySupertype(
@@ -121,7 +126,10 @@ public final class Hierarchy {
                         || !supertype.get().isInstrumented() && supertype.get().method(method).isPresent());
     }
 
-    /** Whether transactions may call the twin of a method, through a supertype of its class that is instrumented, or that is not known. */
+    /**
+     * Whether transactions may call the twin of a method, through a supertype of its class that is
+     * instrumented, or that is not known.
+     */
     public boolean isCalledByTwin(ClassFile type, MethodKey method) {
         return anySupertype(
                 type, supertype -> supertype.isEmpty()
@@ -176,7 +184,10 @@ public final class Hierarchy {
         return Optional.of(found);
     }
 
-    /** The nearest superclass of two classes; {@code java/lang/Object} when that is not known, or one is an interface. */
+    /**
+     * The nearest superclass of two classes; {@code java/lang/Object} when that is not known, or
+     * one is an interface.
+     */
     String commonSuperclass(String left, String right) {
         Set<String> supers = new HashSet<>();
         for (String name = left; name != null; name = superclass(name)) {

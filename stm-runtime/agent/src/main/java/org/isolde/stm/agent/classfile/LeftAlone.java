@@ -9,8 +9,10 @@ import java.util.function.BiPredicate;
 import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
- * The class files that could not be instrumented. As long as a class loader has no class of that name, since the JVM has refused the file, it may come with another
- * file for it, and that one is looked at. What refers to the class does not rely on its being left alone: it asks the class when it comes to it.
+ * The class files that could not be instrumented. As long as a class loader has no class of that
+ * name, since the JVM has refused the file, it may come with another file for it, and that one is
+ * looked at. What refers to the class does not rely on its being left alone: it asks the class when
+ * it comes to it.
  */
 public final class LeftAlone {
 
@@ -26,7 +28,10 @@ public final class LeftAlone {
         this.isLoaded = isLoaded;
     }
 
-    /** Whether a class file is to be looked at, with which a loader wants to define a class; the name has dots. */
+    /**
+     * Whether a class file is to be looked at, with which a loader wants to define a class; the
+     * name has dots.
+     */
     public synchronized boolean mayBeInstrumented(ClassLoader loader, String name, byte[] classFile) {
         if (!Instrumented.isLeftAlone(loader, name)) {
             return Instrumented.isMeant(name);

@@ -34,7 +34,9 @@ public final class MethodAnnotations {
         return all;
     }
 
-    /** The name of the enum constant that an element of an annotation has; empty for the default. */
+    /**
+     * The name of the enum constant that an element of an annotation has; empty for the default.
+     */
     public static Optional<String> constant(AnnotationNode annotation, String element) {
         return value(annotation, element).filter(String[].class::isInstance).map(value -> ((String[]) value)[1]);
     }

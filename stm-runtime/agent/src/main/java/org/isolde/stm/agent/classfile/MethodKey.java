@@ -19,7 +19,10 @@ public record MethodKey(String name, String descriptor) {
     public static final Comparator<MethodKey> ORDER = Comparator.comparing(MethodKey::name)
             .thenComparing(MethodKey::descriptor);
 
-    /** The method as a person writes it, for instance {@code org.example.Bank.transfer(String, int)}. */
+    /**
+     * The method as a person writes it, for instance
+     * {@code org.example.Bank.transfer(String, int)}.
+     */
     public String in(String internalClassName) {
         String parameters = Arrays.stream(Type.getArgumentTypes(descriptor))
                 .map(Type::getClassName)
@@ -28,7 +31,10 @@ public record MethodKey(String name, String descriptor) {
         return internalClassName.replace('/', '.') + "." + name + "(" + parameters + ")";
     }
 
-    /** The method with the transaction as one more parameter, the last: the twin that runs in transactions. */
+    /**
+     * The method with the transaction as one more parameter, the last: the twin that runs in
+     * transactions.
+     */
     public MethodKey twin() {
         return new MethodKey(isConstructor() ? name : name + Injected.TWIN, withTransaction());
     }

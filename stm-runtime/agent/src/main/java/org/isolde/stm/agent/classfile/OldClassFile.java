@@ -8,7 +8,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 
-/** Class files from before Java 7, which know neither frames as they must be today nor {@code invokedynamic}: they are made newer. */
+/**
+ * Class files from before Java 7, which know neither frames as they must be today nor
+ * {@code invokedynamic}: they are made newer.
+ */
 public final class OldClassFile {
 
     private static final int VERSION = 0xFFFF;

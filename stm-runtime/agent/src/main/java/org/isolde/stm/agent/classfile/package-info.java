@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Classes as their class files declare them: members, annotations and inheritance, without loading a class. Both
- * instrumentations, for transactions and for recording, use it.
+ * Classes as their class files declare them: members, annotations and inheritance, without loading
+ * a class. Both instrumentations, for transactions and for recording, use it.
  */
 package org.isolde.stm.agent.classfile;

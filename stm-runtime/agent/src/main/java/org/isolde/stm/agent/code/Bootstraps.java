@@ -16,13 +16,19 @@ public final class Bootstraps {
 
     private Bootstraps() {}
 
-    /** Whether what they link does nothing but call methods of its arguments that find their way into transactions. */
+    /**
+     * Whether what they link does nothing but call methods of its arguments that find their way
+     * into transactions.
+     */
     public static boolean isHarmless(Handle bootstrap) {
         return makesFunctions(bootstrap) || !keepsArguments(bootstrap)
                 || bootstrap.getOwner().equals("java/lang/invoke/ConstantBootstraps");
     }
 
-    /** Whether what they link may hold on to its arguments, or hand them on to others than their own methods. */
+    /**
+     * Whether what they link may hold on to its arguments, or hand them on to others than their own
+     * methods.
+     */
     public static boolean keepsArguments(Handle bootstrap) {
         return !OF_VALUES.contains(bootstrap.getOwner());
     }

@@ -9,7 +9,10 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.runtime.calls.Library;
 import org.objectweb.asm.Opcodes;
 
-/** Decides how a call in transactional code is compiled: to the transactional twin, unchanged, or irrevocably. */
+/**
+ * Decides how a call in transactional code is compiled: to the transactional twin, unchanged, or
+ * irrevocably.
+ */
 public final class CallPolicy {
 
     /** What becomes of a call. */
@@ -21,7 +24,9 @@ public final class CallPolicy {
         /** It stays as it is. */
         PLAIN,
 
-        /** It stays as it is, and the object decides whether the transaction becomes irrevocable. */
+        /**
+         * It stays as it is, and the object decides whether the transaction becomes irrevocable.
+         */
         DEPENDS_ON_RECEIVER,
 
         /** It stays as it is, in an irrevocable transaction. */

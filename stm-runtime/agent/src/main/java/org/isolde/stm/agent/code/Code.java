@@ -37,7 +37,10 @@ public final class Code {
         }
     }
 
-    /** Exchanges a number, character or truth value on the stack for an object that stands for it; leaves a reference as it is. */
+    /**
+     * Exchanges a number, character or truth value on the stack for an object that stands for it;
+     * leaves a reference as it is.
+     */
     public static void box(MethodVisitor method, Type type) {
         String boxed = switch (type.getSort()) {
             case Type.BOOLEAN -> "java/lang/Boolean";
@@ -56,7 +59,10 @@ public final class Code {
         }
     }
 
-    /** Pushes the receiver, if there is one, and all parameters of a method, from its local variables. */
+    /**
+     * Pushes the receiver, if there is one, and all parameters of a method, from its local
+     * variables.
+     */
     public static void loadParameters(MethodVisitor method, int access, String descriptor) {
         int local = 0;
         if (!isStatic(access)) {
@@ -101,7 +107,10 @@ public final class Code {
         method.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
     }
 
-    /** The types of local variables in a frame, and one more behind them, in a slot that none of them takes. */
+    /**
+     * The types of local variables in a frame, and one more behind them, in a slot that none of
+     * them takes.
+     */
     public static List<Object> withLocal(List<Object> locals, int slot, Object type) {
         int slots = locals.size();
         for (Object local : locals) {

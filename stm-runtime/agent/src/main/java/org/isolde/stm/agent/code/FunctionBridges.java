@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods of a class that do nothing but call those that its method references name, so that the calls are instrumented like all others. References in
- * one line to one method share theirs.
+ * Methods of a class that do nothing but call those that its method references name, so that the
+ * calls are instrumented like all others. References in one line to one method share theirs.
  */
 public final class FunctionBridges {
 

@@ -41,7 +41,10 @@ public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
         return sites;
     }
 
-    /** What is called when the object is: the body of the lambda expression, or the method that is referred to. */
+    /**
+     * What is called when the object is: the body of the lambda expression, or the method that is
+     * referred to.
+     */
     public Handle implementation() {
         return (Handle) instruction.bsmArgs[IMPLEMENTATION];
     }
@@ -73,8 +76,9 @@ public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
     }
 
     /**
-     * The descriptor of a static method that is to do what it does. What is captured keeps its type, and so does the receiver: methods that are
-     * protected may be called on objects of some types only.
+     * The descriptor of a static method that is to do what it does. What is captured keeps its
+     * type, and so does the receiver: methods that are protected may be called on objects of some
+     * types only.
      */
     String staticDescriptor() {
         MethodKey method = method();

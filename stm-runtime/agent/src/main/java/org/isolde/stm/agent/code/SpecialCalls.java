@@ -7,7 +7,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Methods of the JDK that read and write memory of the program, and that the runtime does itself in transactions. */
+/**
+ * Methods of the JDK that read and write memory of the program, and that the runtime does itself in
+ * transactions.
+ */
 public final class SpecialCalls {
 
     private static final MethodKey CLONE = new MethodKey("clone", "()Ljava/lang/Object;");
@@ -17,7 +20,10 @@ public final class SpecialCalls {
 
     private SpecialCalls() {}
 
-    /** Whether a call copies the object itself, and not what a method of the program called {@code clone} makes of it. */
+    /**
+     * Whether a call copies the object itself, and not what a method of the program called
+     * {@code clone} makes of it.
+     */
     public static boolean isClone(int opcode, MethodKey method) {
         return opcode == Opcodes.INVOKESPECIAL && method.equals(CLONE);
     }
@@ -27,7 +33,10 @@ public final class SpecialCalls {
         return owner.equals("java/lang/System") && method.equals(ARRAY_COPY);
     }
 
-    /** Whether a call copies an array, its first argument, with {@code Arrays.copyOf} or {@code copyOfRange}. */
+    /**
+     * Whether a call copies an array, its first argument, with {@code Arrays.copyOf} or
+     * {@code copyOfRange}.
+     */
     public static boolean copiesArray(String owner, MethodKey method) {
         return owner.equals("java/util/Arrays") && method.name().startsWith("copyOf");
     }

@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Transactions of a program that are proven to be serializable under snapshot isolation, as {@code isolde analyze --certificates} lists them.
+ * Transactions of a program that are proven to be serializable under snapshot isolation, as
+ * {@code isolde analyze --certificates} lists them.
  *
  * @param file where the list stands
  * @param transactions the internal name of the class, a dot, and the method with its descriptor
- * @param classes the program's classes, on which the proofs rest: internal names, and the SHA-256 digests of their files in lower-case hexadecimal
+ * @param classes the program's classes, on which the proofs rest: internal names, and the SHA-256
+ *     digests of their files in lower-case hexadecimal
  */
 public record CertificateList(Path file, Set<String> transactions, Map<String, String> classes) {
 

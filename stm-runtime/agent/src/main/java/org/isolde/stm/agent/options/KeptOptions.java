@@ -25,7 +25,8 @@ public record KeptOptions(List<String> names) {
      * Adds those that a run was recorded with.
      *
      * @param given the options of the replay, by their names
-     * @throws StartException if the trace cannot be read, or one is given that the run was recorded without, or with another value
+     * @throws StartException if the trace cannot be read, or one is given that the run was recorded
+     *     without, or with another value
      */
     void addFrom(Path trace, Map<String, String> given) throws StartException {
         Map<String, String> recorded = recorded(trace);

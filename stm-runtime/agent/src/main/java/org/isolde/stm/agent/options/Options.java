@@ -19,21 +19,27 @@ import org.isolde.stm.runtime.setup.ExceptionRule;
 import org.isolde.stm.spi.Plugin;
 
 /**
- * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form {@code name=value}, separated
- * by commas. A comma in a value is written twice.
+ * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form
+ * {@code name=value}, separated by commas. A comma in a value is written twice.
  *
  * @param algorithm how transactions are kept apart; {@code algorithm=}; empty for the default
  * @param exceptions what exceptions do to transactions; {@code exceptions=}
- * @param collections what becomes of transactions that change collections of the JDK; {@code collections=}
- * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
+ * @param collections what becomes of transactions that change collections of the JDK;
+ *     {@code collections=}
+ * @param statistics whether the transactions are counted and the counts printed at exit;
+ *     {@code statistics=}
  * @param statisticsDetails whether there is more than counts; {@code statistics-details=}
- * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=}; empty for nowhere
- * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
- * @param library what the user says of libraries; {@code library=}, files separated as on a class path
- * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
- *        with lists
- * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=}, {@code record-jdk=},
- *        {@code record-data=} and {@code record-order=}; empty for nothing
+ * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=};
+ *     empty for nowhere
+ * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated
+ *     by colons
+ * @param library what the user says of libraries; {@code library=}, files separated as on a class
+ *     path
+ * @param certificates the transactions that are proven to be serializable under snapshot isolation;
+ *        {@code certificates=}, a list or a directory with lists
+ * @param recording what is recorded; {@code record=}, a file or {@code online}, with
+ *        {@code atomic=}, {@code record-jdk=}, {@code record-data=} and {@code record-order=};
+ *        empty for nothing
  */
 public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, CollectionRule collections,
         boolean statistics,
@@ -68,7 +74,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
      * Reads options.
      *
      * @param text the options; null or empty for none
-     * @throws StartException when an option or a value is not known, an option is given twice, or a file cannot be read
+     * @throws StartException when an option or a value is not known, an option is given twice, or a
+     *     file cannot be read
      */
     public static Options parse(String text) throws StartException {
         Optional<Algorithm> algorithm = Optional.empty();
@@ -157,7 +164,10 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         return given;
     }
 
-    /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
+    /**
+     * Separates options at commas; two commas are one that belongs to a value, as a path may have
+     * it.
+     */
     private static List<String> separate(String text) {
         List<String> options = new ArrayList<>();
         StringBuilder option = new StringBuilder();

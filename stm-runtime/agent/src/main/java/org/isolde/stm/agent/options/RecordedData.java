@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.isolde.stm.runtime.classes.Instrumented;
 
-/** The classes of the program whose accesses to data are recorded; of others only what synchronises is. It knows which of its names have named one. */
+/**
+ * The classes of the program whose accesses to data are recorded; of others only what synchronises
+ * is. It knows which of its names have named one.
+ */
 public final class RecordedData {
 
     /** That of all classes. */
@@ -19,13 +22,17 @@ public final class RecordedData {
     /**
      * Creates it.
      *
-     * @param names packages, with all that are in them, and classes, with those inside of them; none for all
+     * @param names packages, with all that are in them, and classes, with those inside of them;
+     *     none for all
      */
     RecordedData(List<String> names) {
         this.names = List.copyOf(names);
     }
 
-    /** Whether it is that of a class, by its name with dots. Asks all names, since each is to know what it names. */
+    /**
+     * Whether it is that of a class, by its name with dots. Asks all names, since each is to know
+     * what it names.
+     */
     public boolean isOf(String className) {
         boolean isNamed = names.isEmpty();
         for (String name : names) {

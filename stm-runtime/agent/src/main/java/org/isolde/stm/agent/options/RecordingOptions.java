@@ -12,10 +12,11 @@ import java.util.Set;
  * @param file the trace; empty for an analysis while the program runs
  * @param regions what is meant to be atomic
  * @param ofJdk the classes of the JDK that are recorded, too
- * @param data the classes of the program whose accesses to data are recorded, and not only what synchronises
+ * @param data the classes of the program whose accesses to data are recorded, and not only what
+ *     synchronises
  * @param order of which events the order among all threads is recorded
- * @param violation the number of the violation along whose schedule the program is driven, of those that are predicted from the trace; 0 where it
- *        is recorded
+ * @param violation the number of the violation along whose schedule the program is driven, of those
+ *        that are predicted from the trace; 0 where it is recorded
  * @param kept options that the trace keeps, as {@link KeptOptions} has them
  */
 public record RecordingOptions(Optional<Path> file, RegionPatterns regions, List<String> ofJdk, RecordedData data,

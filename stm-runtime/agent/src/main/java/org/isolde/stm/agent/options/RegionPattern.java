@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A pattern that names methods, matched with {@code package.Class.method}; {@code *} stands for anything. It knows whether it has named one. */
+/**
+ * A pattern that names methods, matched with {@code package.Class.method}; {@code *} stands for
+ * anything. It knows whether it has named one.
+ */
 final class RegionPattern {
 
     private final String text;

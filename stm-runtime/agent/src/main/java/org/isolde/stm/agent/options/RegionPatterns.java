@@ -12,8 +12,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What of a program is meant to be atomic: methods with {@code @Atomic}, methods that a {@link RegionPattern} names, and the synchronized methods and blocks
- * of methods that one names after {@code sync:}.
+ * What of a program is meant to be atomic: methods with {@code @Atomic}, methods that a
+ * {@link RegionPattern} names, and the synchronized methods and blocks of methods that one names
+ * after {@code sync:}.
  */
 public final class RegionPatterns {
 
@@ -98,9 +99,8 @@ public final class RegionPatterns {
         for (RegionPattern pattern : patterns) {
             if (!pattern.isUsed()) {
                 console.accept("atomic=" + pattern + " has named no " + what
-                        + " that was loaded and recorded, and made no "
-                        + "transaction. A pattern is compared with all of package.Class.method, or of Class.method where "
-                        + "there is no package; * stands for anything");
+                        + " that was loaded and recorded, and made no transaction. A pattern is compared with all of "
+                        + "package.Class.method, or of Class.method where there is no package; * stands for anything");
             }
         }
     }

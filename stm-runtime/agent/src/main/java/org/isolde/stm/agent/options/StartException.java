@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.options;
 
-/** The runtime cannot start as it was asked to. The message is for the person who started the program. */
+/**
+ * The runtime cannot start as it was asked to. The message is for the person who started the
+ * program.
+ */
 public final class StartException extends Exception {
 
     private static final long serialVersionUID = 1L;

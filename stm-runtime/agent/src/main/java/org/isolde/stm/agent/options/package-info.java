@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The options of the agent, parsed: how transactions run, what is recorded, and which methods are meant to be atomic.
+ * The options of the agent, parsed: how transactions run, what is recorded, and which methods are
+ * meant to be atomic.
  */
 package org.isolde.stm.agent.options;

@@ -27,13 +27,17 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes a method's body with calls of the recorder before its accesses and around its synchronisation. It does what it did; that the
- * values on the stack are copied for the recorder is all that it notices.
+ * Writes a method's body with calls of the recorder before its accesses and around its
+ * synchronisation. It does what it did; that the values on the stack are copied for the recorder is
+ * all that it notices.
  */
 final class RecordedBody extends MethodVisitor {
 
     private static final int FRAMES = Opcodes.V1_6;
-    /** Classes whose constructors give the new object to nobody, and whose other methods do so neither but by calling its own. */
+    /**
+     * Classes whose constructors give the new object to nobody, and whose other methods do so
+     * neither but by calling its own.
+     */
     private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum",
             "java/lang/Number", "java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer");
 
@@ -85,7 +89,10 @@ final class RecordedBody extends MethodVisitor {
                 && type.hierarchy().isCalledFromOutside(type.file(), key);
     }
 
-    /** The access flags of a method: one that has to wait before it enters a monitor enters it by itself. */
+    /**
+     * The access flags of a method: one that has to wait before it enters a monitor enters it by
+     * itself.
+     */
     static int access(RecordedType type, MethodNode method) {
         boolean hasBody = (method.access & Opcodes.ACC_NATIVE) == 0;
         return type.entersMonitors() && hasBody ? method.access & ~Opcodes.ACC_SYNCHRONIZED : method.access;
@@ -260,7 +267,10 @@ final class RecordedBody extends MethodVisitor {
         execution.end(mv);
     }
 
-    /** Stores a reference where accesses are no events, but what it leads to may become known to others. */
+    /**
+     * Stores a reference where accesses are no events, but what it leads to may become known to
+     * others.
+     */
     private void putUnseen(RecordedField accessed, String owner, String field, String descriptor) {
         if (type.hasData() && accessed.declaring().isPresent() && accessed.isRecorded()) {
             code.write(Type.getType(descriptor),
@@ -271,7 +281,10 @@ final class RecordedBody extends MethodVisitor {
         }
     }
 
-    /** Whether the object below that many places of the stack is one whose superclass's constructor has not been called. */
+    /**
+     * Whether the object below that many places of the stack is one whose superclass's constructor
+     * has not been called.
+     */
     private boolean isUninitialized(int slots) {
         if (types == null || types.stack == null) {
             return false;

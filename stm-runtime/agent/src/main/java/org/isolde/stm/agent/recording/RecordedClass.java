@@ -27,7 +27,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Writes one class as the recorder needs it: its objects with fields for their shadow and their first location, its methods with calls of the recorder. */
+/**
+ * Writes one class as the recorder needs it: its objects with fields for their shadow and their
+ * first location, its methods with calls of the recorder.
+ */
 final class RecordedClass {
 
     private static final int VERSION = 0xFFFF;

@@ -17,8 +17,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Has the JDK's executors and futures tell the recorder when tasks are handed over, begin, end, and are seen to have ended. This happens in their
- * own code: what a program gives them comes to another thread by many ways.
+ * Has the JDK's executors and futures tell the recorder when tasks are handed over, begin, end, and
+ * are seen to have ended. This happens in their own code: what a program gives them comes to
+ * another thread by many ways.
  */
 public final class RecordedTasks {
 
@@ -46,7 +47,9 @@ public final class RecordedTasks {
     /** What methods with some names tell. */
     private record Row(Set<String> methods, When when, String told) {
 
-        /** Whether a method tells this, which may be another one with the same name in another JDK. */
+        /**
+         * Whether a method tells this, which may be another one with the same name in another JDK.
+         */
         boolean isOf(String name, String descriptor) {
             return methods.contains(name) && (when != When.BEGIN_IN_POOL || descriptor.startsWith(TASK_AND_POOL));
         }

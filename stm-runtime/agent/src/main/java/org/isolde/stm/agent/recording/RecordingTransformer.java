@@ -16,8 +16,9 @@ import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Instruments classes for the recorder when they are loaded: those of the program, or those of the JDK that are asked for. Two of them are needed, since the
- * JVM has classes that were loaded before transformed only by those that come after all others, and the STM has to come after this one.
+ * Instruments classes for the recorder when they are loaded: those of the program, or those of the
+ * JDK that are asked for. Two of them are needed, since the JVM has classes that were loaded before
+ * transformed only by those that come after all others, and the STM has to come after this one.
  */
 public final class RecordingTransformer implements ClassFileTransformer {
 
@@ -66,7 +67,8 @@ public final class RecordingTransformer implements ClassFileTransformer {
                     ? instrument(classFile, loader, false)
                     : null;
         } catch (Throwable failure) {
-            // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
+            // The JVM drops what a transformer throws, and would run the class uninstrumented
+            // without a word.
             String shown = name.replace('/', '.');
             if (!ofPlatform && redefined == null) {
                 leftAlone.add(loader, shown, classFile);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Instrumentation for recording: methods call {@code org.isolde.recorder} before their accesses to shared memory and
- * around their synchronisation. The sub-packages decide what is recorded, and which calls are saved.
+ * Instrumentation for recording: methods call {@code org.isolde.recorder} before their accesses to
+ * shared memory and around their synchronisation. The sub-packages decide what is recorded, and
+ * which calls are saved.
  */
 package org.isolde.stm.agent.recording;

@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The instructions by which a transaction accesses a location, in place of the one instruction of the JVM: they take from the stack and
- * leave there what that one does.
+ * The instructions by which a transaction accesses a location, in place of the one instruction of
+ * the JVM: they take from the stack and leave there what that one does.
  */
 final class AccessCode {
 

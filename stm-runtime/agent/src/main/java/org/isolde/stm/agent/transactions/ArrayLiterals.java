@@ -15,8 +15,9 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Arrays that are written element by element where they are made, as compilers do for array initialisers and variable numbers of
- * arguments: while they stand on the stack, nobody can see them.
+ * Arrays that are written element by element where they are made, as compilers do for array
+ * initialisers and variable numbers of arguments: while they stand on the stack, nobody can see
+ * them.
  *
  * @param stores the instructions that write their elements
  * @param calls the calls all of whose arrays are such
@@ -25,7 +26,10 @@ record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) 
 
     private static final ArrayLiterals NONE = new ArrayLiterals(Set.of(), Set.of());
 
-    /** Finds those of a method; none in code that cannot be analysed. Takes the time of a data flow analysis. */
+    /**
+     * Finds those of a method; none in code that cannot be analysed. Takes the time of a data flow
+     * analysis.
+     */
     static ArrayLiterals of(String owner, MethodNode method) {
         if (!makesArrays(method)) {
             return NONE;
@@ -101,7 +105,10 @@ record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) 
         return origin;
     }
 
-    /** The one instruction that made the value that many places below the top of the stack; null when there are several. */
+    /**
+     * The one instruction that made the value that many places below the top of the stack; null
+     * when there are several.
+     */
     private static AbstractInsnNode source(Frame<SourceValue> frame, int depth) {
         int index = frame.getStackSize() - 1 - depth;
         Set<AbstractInsnNode> sources = index < 0 ? Set.of() : frame.getStack(index).insns;

@@ -38,11 +38,15 @@ record AtomicMethod(
     private static final int IRREVOCABLE = 2;
     private static final int WRITES = 4;
 
-    /** The method as a transaction; empty when no annotation asks for one, or another method is the transaction. */
+    /**
+     * The method as a transaction; empty when no annotation asks for one, or another method is the
+     * transaction.
+     */
     static Optional<AtomicMethod> of(MethodNode node) {
         AnnotationNode own = MethodAnnotations.find(node, Annotations.ATOMIC).orElse(null);
         AnnotationNode deuce = MethodAnnotations.find(node, Annotations.DEUCE_ATOMIC).orElse(null);
-        // Compilers copy the annotations of a method to its bridges, and the method that they call is a transaction anyway.
+        // Compilers copy the annotations of a method to its bridges, and the method that they call
+        // is a transaction anyway.
         if (own == null && deuce == null || (node.access & Opcodes.ACC_BRIDGE) != 0) {
             return Optional.empty();
         }
@@ -83,7 +87,8 @@ record AtomicMethod(
     }
 
     /**
-     * Writes what callers outside of transactions see: the transaction, its attempts, and what it ends with.
+     * Writes what callers outside of transactions see: the transaction, its attempts, and what it
+     * ends with.
      *
      * @param body the method that takes the transaction and has the body
      * @param line the source line it has in stack traces; 0 for none
@@ -146,7 +151,10 @@ record AtomicMethod(
         }
     }
 
-    /** Writes the twin: the method called in a transaction. An exception undoes what this part of the transaction has written. */
+    /**
+     * Writes the twin: the method called in a transaction. An exception undoes what this part of
+     * the transaction has written.
+     */
     void writeInside(MethodVisitor target, Stubs stubs, MethodKey body) {
         int transaction = Stubs.transaction(access, method);
         int mark = transaction + 1;

@@ -17,10 +17,11 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * Compares the classes that are loaded with those that certificates rest on, before they run. A list of certificates falls, with all of its transactions,
- * when a class is not the one that was analysed, or when one that was not analysed uses one that was: it may do there what the proofs do
- * not know of. Code that names no class of the program can reach it only through the library and by reflection, and what proofs say of these holds
- * whatever other classes there are.
+ * Compares the classes that are loaded with those that certificates rest on, before they run. A
+ * list of certificates falls, with all of its transactions, when a class is not the one that was
+ * analysed, or when one that was not analysed uses one that was: it may do there what the proofs do
+ * not know of. Code that names no class of the program can reach it only through the library and by
+ * reflection, and what proofs say of these holds whatever other classes there are.
  */
 public final class CertificateCheck implements ClassFileTransformer {
 
@@ -43,7 +44,9 @@ public final class CertificateCheck implements ClassFileTransformer {
         certify();
     }
 
-    /** Looks at a class, and leaves it as it is: null. Those of the platform belong to no program. */
+    /**
+     * Looks at a class, and leaves it as it is: null. Those of the platform belong to no program.
+     */
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
@@ -62,8 +65,8 @@ public final class CertificateCheck implements ClassFileTransformer {
                 fallen.add(list);
                 console.accept(
                         "the certificates in \"" + list.file() + "\" are not about this program: " + objection.get()
-                                + ". Their transactions are serializable from now on. Analyse the program as it is with isolde analyze"
-                                + " --certificates");
+                                + ". Their transactions are serializable from now on. Analyse the program as it is "
+                                + "with isolde analyze --certificates");
             }
         }
         if (standing.removeAll(fallen)) {

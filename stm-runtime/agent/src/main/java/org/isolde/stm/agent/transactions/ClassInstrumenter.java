@@ -20,7 +20,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Writes one class as transactions need it: its methods, each with a twin, and the metadata of its fields. */
+/**
+ * Writes one class as transactions need it: its methods, each with a twin, and the metadata of its
+ * fields.
+ */
 final class ClassInstrumenter {
 
     private static final int DEFAULT_METHODS = Opcodes.V1_8;

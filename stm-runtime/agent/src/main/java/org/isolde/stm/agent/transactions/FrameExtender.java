@@ -8,7 +8,10 @@ import org.isolde.stm.agent.classfile.RuntimeNames;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Code in which one more local variable, behind those of the method, holds a transaction: its frames say so. */
+/**
+ * Code in which one more local variable, behind those of the method, holds a transaction: its
+ * frames say so.
+ */
 abstract class FrameExtender extends MethodVisitor {
 
     private final int transaction;

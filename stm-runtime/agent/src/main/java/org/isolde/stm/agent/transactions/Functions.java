@@ -12,9 +12,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The lambda expressions and method references of a class. Their objects are called by anybody, who knows no twin. So what they call is a
- * method of the class itself which routes to its twin when its caller is in a transaction: the body of a lambda expression, or
- * a bridge to the method that is referred to.
+ * The lambda expressions and method references of a class. Their objects are called by anybody, who
+ * knows no twin. So what they call is a method of the class itself which routes to its twin when
+ * its caller is in a transaction: the body of a lambda expression, or a bridge to the method that
+ * is referred to.
  */
 final class Functions {
 

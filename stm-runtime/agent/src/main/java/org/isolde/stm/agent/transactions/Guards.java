@@ -7,7 +7,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes what stands before code, in a transaction, that may need the transaction to be irrevocable.
+ * Writes what stands before code, in a transaction, that may need the transaction to be
+ * irrevocable.
  *
  * @param site the method that the code stands in, for people
  */
@@ -22,7 +23,10 @@ record Guards(String site) {
                 "guard", "(" + RuntimeNames.TRANSACTION_DESCRIPTOR + ")V", RuntimeNames.GUARD, "", "", site, reason);
     }
 
-    /** Makes the transaction irrevocable unless the object on the stack, which is taken from it, says that this is not needed. */
+    /**
+     * Makes the transaction irrevocable unless the object on the stack, which is taken from it,
+     * says that this is not needed.
+     */
     void onReceiver(MethodVisitor method, int transaction, String owner, MethodKey callee) {
         method.visitVarInsn(Opcodes.ALOAD, transaction);
         method.visitInvokeDynamicInsn(

@@ -22,9 +22,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 /**
  * The handlers of a method that would catch what unwinds an attempt: they let it pass.
  *
- * <p>Each gets an entry of its own, behind the code of the method, which no handler of the method covers: what passes leaves the method
- * at once. In a method that takes monitors it goes from handler to handler instead, so that the monitors are left; those that
- * leave a monitor cover themselves, and run.
+ * <p>Each gets an entry of its own, behind the code of the method, which no handler of the method
+ * covers: what passes leaves the method at once. In a method that takes monitors it goes from
+ * handler to handler instead, so that the monitors are left; those that leave a monitor cover
+ * themselves, and run.
  */
 final class Handlers {
 
@@ -99,7 +100,9 @@ final class Handlers {
         locals.put(instruction, types);
     }
 
-    /** Writes the code that lets an attempt's end pass, if a handler begins after this instruction. */
+    /**
+     * Writes the code that lets an attempt's end pass, if a handler begins after this instruction.
+     */
     void writeInline(MethodVisitor method, AbstractInsnNode instruction) {
         if (inline.contains(instruction)) {
             pass(method);

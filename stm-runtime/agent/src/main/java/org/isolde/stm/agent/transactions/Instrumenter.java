@@ -31,7 +31,8 @@ public final class Instrumenter {
      * Creates one.
      *
      * @param layout what the algorithm keeps beside each location
-     * @param keeps whether the class files are kept for later: then they say which ones they come from, as certificates are about those
+     * @param keeps whether the class files are kept for later: then they say which ones they come
+     *     from, as certificates are about those
      * @param console takes the messages to the person who started the program
      */
     public Instrumenter(Layout layout, boolean keeps, Consumer<String> console) {
@@ -60,7 +61,8 @@ public final class Instrumenter {
         Hierarchy hierarchy = new Hierarchy(files);
         ClassFile own = WithoutTwins.of(type, hierarchy);
         files.add(own);
-        // Where nobody will ask for a digest, a program that starts does not wait for the JDK's code that makes one.
+        // Where nobody will ask for a digest, a program that starts does not wait for the JDK's
+        // code that makes one.
         Optional<String> original = keeps ? Optional.of(ClassDigest.of(classFile)) : Optional.empty();
         ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
         Set<MethodKey> tooLarge = new HashSet<>();
@@ -77,7 +79,10 @@ public final class Instrumenter {
         }
     }
 
-    /** The code does not depend on the layout; without the metadata it looks for, accesses make transactions irrevocable. */
+    /**
+     * The code does not depend on the layout; without the metadata it looks for, accesses make
+     * transactions irrevocable.
+     */
     private boolean isInstrumentedBefore(ClassReader reader, ClassFile type) {
         if (!type.isInstrumentedBefore()) {
             return false;

@@ -14,8 +14,9 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The methods of interfaces for which a class inherits several twins, or one that is not that of the method it inherits. Interfaces have
- * twins for all their methods, also for those without a body.
+ * The methods of interfaces for which a class inherits several twins, or one that is not that of
+ * the method it inherits. Interfaces have twins for all their methods, also for those without a
+ * body.
  */
 final class MissingTwins {
 

@@ -13,8 +13,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes a method's body as it runs outside of transactions: as it was, but for the copies that it makes of objects, and for the way into
- * the transaction of a caller that cannot call the twin.
+ * Writes a method's body as it runs outside of transactions: as it was, but for the copies that it
+ * makes of objects, and for the way into the transaction of a caller that cannot call the twin.
  */
 final class PlainBody extends MethodVisitor {
 

@@ -11,7 +11,8 @@ final class Receivers {
     private Receivers() {}
 
     /**
-     * Writes code that leaves the receiver and the arguments of a call where they are on the stack, and the receiver above them once more.
+     * Writes code that leaves the receiver and the arguments of a call where they are on the stack,
+     * and the receiver above them once more.
      *
      * @param free the first local variable that is not used
      * @param descriptor the descriptor of the method

@@ -10,12 +10,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes a class loader find the runtime. A class loader may keep the boot class path from its classes, as those of OSGi
- * do; instrumented classes refer to the runtime all the same. The methods {@code loadClass} therefore answer for the
- * runtime's classes before anything else.
+ * Makes a class loader find the runtime. A class loader may keep the boot class path from its
+ * classes, as those of OSGi do; instrumented classes refer to the runtime all the same. The methods
+ * {@code loadClass} therefore answer for the runtime's classes before anything else.
  *
- * <p>Whether a class is a class loader cannot be seen without loading its superclasses. Where it is not, the change is
- * without effect, since nobody asks it for these names.
+ * <p>Whether a class is a class loader cannot be seen without loading its superclasses. Where it is
+ * not, the change is without effect, since nobody asks it for these names.
  */
 final class RuntimeFinder extends ClassVisitor {
 
@@ -88,7 +88,8 @@ final class RuntimeFinder extends ClassVisitor {
         method.visitInsn(Opcodes.ARETURN);
         method.visitLabel(original);
         Code.frame(method, Code.parameterTypes(owner, access, key));
-        // The original may start with a frame of its own, which must not stand at the same instruction.
+        // The original may start with a frame of its own, which must not stand at the same
+        // instruction.
         method.visitInsn(Opcodes.NOP);
     }
 }

@@ -7,7 +7,9 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.SerialVersionUIDAdder;
 
-/** Writes down the version that a serializable class has by default, which depends on its members. */
+/**
+ * Writes down the version that a serializable class has by default, which depends on its members.
+ */
 final class SerialVersion extends SerialVersionUIDAdder {
 
     private static final String SERIALIZABLE = "java/io/Serializable";
@@ -19,7 +21,10 @@ final class SerialVersion extends SerialVersionUIDAdder {
         this.ofInterface = ofInterface;
     }
 
-    /** What a class has to go through before members are added to it. The version of a proxy does not depend on them. */
+    /**
+     * What a class has to go through before members are added to it. The version of a proxy does
+     * not depend on them.
+     */
     static ClassVisitor before(ClassVisitor next, ClassFile type, Hierarchy hierarchy) {
         return !type.isProxy() && hierarchy.mayBeSubtype(type.name(), SERIALIZABLE)
                 ? new SerialVersion(next, type.isInterface())

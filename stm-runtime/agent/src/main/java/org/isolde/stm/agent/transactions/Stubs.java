@@ -19,7 +19,10 @@ record Stubs(String owner, boolean isInterface) {
 
     private static final String THROWABLE = "java/lang/Throwable";
 
-    /** Calls a method's own twin, and not one that overrides it, on the same object with the same parameters: the method was called, perhaps by one that overrides it. */
+    /**
+     * Calls a method's own twin, and not one that overrides it, on the same object with the same
+     * parameters: the method was called, perhaps by one that overrides it.
+     */
     static void callTwin(
             MethodVisitor target, String owner, boolean isInterface, int access, MethodKey method,
             int transaction) {
@@ -52,7 +55,10 @@ record Stubs(String owner, boolean isInterface) {
         target.visitMaxs(0, 0);
     }
 
-    /** The body of a twin that calls another twin with all its parameters, in an irrevocable transaction. */
+    /**
+     * The body of a twin that calls another twin with all its parameters, in an irrevocable
+     * transaction.
+     */
     void irrevocableTwinCall(
             MethodVisitor target, int access, MethodKey method, MethodKey called, Guards guards, String reason) {
         target.visitCode();

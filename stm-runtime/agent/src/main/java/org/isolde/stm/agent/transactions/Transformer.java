@@ -11,7 +11,10 @@ import org.isolde.stm.agent.classfile.LeftAlone;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
 
-/** Instruments classes when they are loaded. Those of the JDK are left alone; those that the program or an option excludes get {@link ForwardingTwins}. */
+/**
+ * Instruments classes when they are loaded. Those of the JDK are left alone; those that the program
+ * or an option excludes get {@link ForwardingTwins}.
+ */
 public final class Transformer implements ClassFileTransformer {
 
     private final Instrumenter instrumenter;
@@ -51,14 +54,15 @@ public final class Transformer implements ClassFileTransformer {
             }
             return changed;
         } catch (Throwable failure) {
-            // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
+            // The JVM drops what a transformer throws, and would run the class uninstrumented
+            // without a word.
             String shown = name == null ? "without a name" : name.replace('/', '.');
             if (name != null && redefined == null) {
                 leftAlone.add(loader, shown, classFile);
             }
             console.accept("the class " + shown
-                    + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, and"
-                    + " a transaction that calls it becomes irrevocable. Reason: "
+                    + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, "
+                    + "and a transaction that calls it becomes irrevocable. Reason: "
                     + FailureReason.of(classFile, failure));
             return withForwardingTwins(loader, classFile, again -> {});
         }
@@ -79,7 +83,10 @@ public final class Transformer implements ClassFileTransformer {
         });
     }
 
-    /** The class with what transactions call that know it by a supertype; null when there is nothing to add, or that fails: ASM's exceptions have no common type. */
+    /**
+     * The class with what transactions call that know it by a supertype; null when there is nothing
+     * to add, or that fails: ASM's exceptions have no common type.
+     */
     private static byte[] withForwardingTwins(
             ClassLoader loader, byte[] classFile, Consumer<RuntimeException> failed) {
         try {

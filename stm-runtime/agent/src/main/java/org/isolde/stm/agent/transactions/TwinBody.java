@@ -25,10 +25,11 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Writes a method's body as it runs in a transaction: its accesses of fields and of array elements go to the algorithm, its calls to
- * twins.
+ * Writes a method's body as it runs in a transaction: its accesses of fields and of array elements
+ * go to the algorithm, its calls to twins.
  *
- * <p>The transaction is the last parameter. It is copied to a local variable behind all others, so that those keep their places.
+ * <p>The transaction is the last parameter. It is copied to a local variable behind all others, so
+ * that those keep their places.
  */
 final class TwinBody extends FrameExtender {
 
@@ -121,7 +122,10 @@ final class TwinBody extends FrameExtender {
         return declaring.filter(found -> found.isExcluded() || found.isConstant(field, descriptor)).isPresent();
     }
 
-    /** Whether the object that is written to is one whose superclass's constructor has not been called. */
+    /**
+     * Whether the object that is written to is one whose superclass's constructor has not been
+     * called.
+     */
     private boolean isUninitialized(String descriptor) {
         return typeBelow(Type.getType(descriptor).getSize()) == Opcodes.UNINITIALIZED_THIS;
     }
@@ -232,7 +236,9 @@ final class TwinBody extends FrameExtender {
         }
     }
 
-    /** Whether what is made can be changed by methods of the JDK, and stands on the stack once more. */
+    /**
+     * Whether what is made can be changed by methods of the JDK, and stands on the stack once more.
+     */
     private boolean isOwn(String type, MethodKey constructor, boolean literalArrays) {
         int below = constructor.parameterSlots(false) - 1;
         Object made = typeBelow(below);
@@ -244,8 +250,9 @@ final class TwinBody extends FrameExtender {
     }
 
     /**
-     * Whether this is the constructor's call of the superclass's, and the class has fields that transactions write, which the superclass has
-     * not. From here on the constructor knows its object, and so does the transaction.
+     * Whether this is the constructor's call of the superclass's, and the class has fields that
+     * transactions write, which the superclass has not. From here on the constructor knows its
+     * object, and so does the transaction.
      *
      * @param called the class whose constructor is called
      */

@@ -11,9 +11,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Leaves out the twins that a class has before it is instrumented. Libraries that write classes at run time override what reflection shows of a
- * type of the program, and it shows the twins, too. What such a class has for a twin need not do what its own method does: it may call a handler
- * that knows only the methods of the program.
+ * Leaves out the twins that a class has before it is instrumented. Libraries that write classes at
+ * run time override what reflection shows of a type of the program, and it shows the twins, too.
+ * What such a class has for a twin need not do what its own method does: it may call a handler that
+ * knows only the methods of the program.
  */
 final class WithoutTwins extends ClassVisitor {
 
@@ -31,8 +32,8 @@ final class WithoutTwins extends ClassVisitor {
     }
 
     /**
-     * A class without its twins. Another method with the name and the parameters of a twin is one that the library calls by itself: there is no
-     * method that it would be the twin of.
+     * A class without its twins. Another method with the name and the parameters of a twin is one
+     * that the library calls by itself: there is no method that it would be the twin of.
      *
      * @param type the class, which the hierarchy knows
      */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Instrumentation for transactions: each method gets a <em>twin</em>, a copy that reads and writes memory through the
- * transaction that it is passed, and atomic methods begin and commit transactions.
+ * Instrumentation for transactions: each method gets a <em>twin</em>, a copy that reads and writes
+ * memory through the transaction that it is passed, and atomic methods begin and commit
+ * transactions.
  */
 package org.isolde.stm.agent.transactions;

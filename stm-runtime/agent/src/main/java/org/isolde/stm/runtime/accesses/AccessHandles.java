@@ -9,8 +9,9 @@ import org.isolde.stm.runtime.setup.Setup;
 import org.isolde.stm.runtime.statistics.Observation;
 
 /**
- * The four accesses of the algorithm that runs, as handles of its final class: what calls them is compiled without a choice between
- * algorithms. Where they name {@link Transaction}, its class is meant.
+ * The four accesses of the algorithm that runs, as handles of its final class: what calls them is
+ * compiled without a choice between algorithms. Where they name {@link Transaction}, its class is
+ * meant.
  */
 final class AccessHandles {
 

@@ -13,8 +13,8 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * What {@link Object#clone} has copied. The metadata of the original is not that of the copy, and in a transaction the copy
- * holds what the transaction has written to the original.
+ * What {@link Object#clone} has copied. The metadata of the original is not that of the copy, and
+ * in a transaction the copy holds what the transaction has written to the original.
  */
 public final class Copies {
 
@@ -47,7 +47,10 @@ public final class Copies {
         return copy;
     }
 
-    /** Gives a copy metadata of its own and what the transaction reads in the original; the copy is given back. */
+    /**
+     * Gives a copy metadata of its own and what the transaction reads in the original; the copy is
+     * given back.
+     */
     public static Object fresh(Object copy, Object original, Transaction transaction) {
         fresh(copy);
         if (copy != null && copy != original && copy.getClass() == original.getClass()) {

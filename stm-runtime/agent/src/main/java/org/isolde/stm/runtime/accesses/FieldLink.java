@@ -13,11 +13,13 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.setup.Setup;
 
 /**
- * Links the accesses of fields in transactions, each when it runs for the first time: the field's class is then loaded, its offset
- * known, and the access becomes a call of the algorithm with constants.
+ * Links the accesses of fields in transactions, each when it runs for the first time: the field's
+ * class is then loaded, its offset known, and the access becomes a call of the algorithm with
+ * constants.
  *
- * <p>The sites take the object, unless the field is static, then the value, if one is written, and then the transaction. Values of
- * primitive types are {@code long} ({@link Memory}), all others {@code Object}.
+ * <p>The sites take the object, unless the field is static, then the value, if one is written, and
+ * then the transaction. Values of primitive types are {@code long} ({@link Memory}), all others
+ * {@code Object}.
  */
 public final class FieldLink {
 
@@ -30,7 +32,10 @@ public final class FieldLink {
 
     private FieldLink() {}
 
-    /** Links a read: {@code (Object, Transaction)} or, when the field is static, {@code (Transaction)}. */
+    /**
+     * Links a read: {@code (Object, Transaction)} or, when the field is static,
+     * {@code (Transaction)}.
+     */
     public static CallSite get(
             MethodHandles.Lookup caller, String name, MethodType type, Class<?> owner, String field,
             String descriptor) {
@@ -40,7 +45,10 @@ public final class FieldLink {
         return link(location, type, isStatic ? read : MethodHandles.filterArguments(read, 0, NON_NULL));
     }
 
-    /** Links a write: {@code (Object, value, Transaction)} or, when the field is static, {@code (value, Transaction)}. */
+    /**
+     * Links a write: {@code (Object, value, Transaction)} or, when the field is static,
+     * {@code (value, Transaction)}.
+     */
     public static CallSite put(
             MethodHandles.Lookup caller, String name, MethodType type, Class<?> owner, String field,
             String descriptor) {
@@ -133,7 +141,10 @@ public final class FieldLink {
         return announced(location, location.isStatic() ? write.bindTo(location.base()) : write);
     }
 
-    /** Adds the transaction as last parameter, and has it be irrevocable before where that is needed. */
+    /**
+     * Adds the transaction as last parameter, and has it be irrevocable before where that is
+     * needed.
+     */
     private static MethodHandle announced(FieldLocation location, MethodHandle access) {
         int parameters = access.type().parameterCount();
         MethodHandle plain = MethodHandles.dropArguments(access, parameters, Transaction.class);

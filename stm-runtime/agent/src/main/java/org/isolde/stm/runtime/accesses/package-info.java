@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What instrumented code calls for accesses to fields and to elements of arrays, linked to the algorithm that runs.
+ * What instrumented code calls for accesses to fields and to elements of arrays, linked to the
+ * algorithm that runs.
  */
 package org.isolde.stm.runtime.accesses;

@@ -17,7 +17,10 @@ import org.isolde.stm.runtime.tl2.InPlaceTransaction;
 import org.isolde.stm.runtime.tl2.OutPlaceTransaction;
 import org.isolde.stm.runtime.tl2.OverheadTransaction;
 
-/** The catalogue of the algorithms that come with the agent. The runtime itself names none but its default. */
+/**
+ * The catalogue of the algorithms that come with the agent. The runtime itself names none but its
+ * default.
+ */
 public final class Algorithms {
 
     /** JVSTM with metadata beside the locations. */
@@ -52,7 +55,10 @@ public final class Algorithms {
     public static final Algorithm TL2_IN_PLACE = new Algorithm("tl2-inplace", Layout.WORD, true,
             InPlaceTransaction.class, InPlaceTransaction::new);
 
-    /** TL2 with metadata in a table, and an object beside each location that is good for nothing: to be measured. */
+    /**
+     * TL2 with metadata in a table, and an object beside each location that is good for nothing: to
+     * be measured.
+     */
     public static final Algorithm TL2_OVERHEAD = new Algorithm(
             "tl2-overhead", Layout.OBJECT, true, OverheadTransaction.class, OverheadTransaction::new);
 

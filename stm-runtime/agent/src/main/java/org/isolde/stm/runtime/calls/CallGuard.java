@@ -14,8 +14,9 @@ import org.isolde.stm.runtime.setup.CollectionRule;
 import org.isolde.stm.runtime.setup.Setup;
 
 /**
- * Stands before a call, in a transaction, of a method that is declared in a class which is not instrumented: the object that it is called
- * on decides whether the transaction has to become irrevocable.
+ * Stands before a call, in a transaction, of a method that is declared in a class which is not
+ * instrumented: the object that it is called on decides whether the transaction has to become
+ * irrevocable.
  */
 public final class CallGuard {
 
@@ -113,7 +114,10 @@ public final class CallGuard {
                 implementor.getName(), method, descriptor, Throwable.class.isAssignableFrom(implementor));
     }
 
-    /** A lambda of an instrumented class, or of one of the JDK that calls nothing but other functions. */
+    /**
+     * A lambda of an instrumented class, or of one of the JDK that calls nothing but other
+     * functions.
+     */
     private Repetition functionRepetition(Class<?> type) {
         Class<?> host = type.getNestHost();
         if (Instrumented.is(host) || Instrumented.runsAsItIs(host)) {

@@ -22,8 +22,8 @@ public final class CallLink {
     private CallLink() {}
 
     /**
-     * Links a {@link CallGuard}: {@code (Object, Transaction)}, or {@code (Transaction)} for a call that always makes the transaction
-     * irrevocable.
+     * Links a {@link CallGuard}: {@code (Object, Transaction)}, or {@code (Transaction)} for a call
+     * that always makes the transaction irrevocable.
      *
      * @param method the name of the method that is called
      * @param site the method that calls, for people
@@ -42,7 +42,8 @@ public final class CallLink {
      * @param method the method, for people
      * @param key its name with its descriptor
      * @param isolation the name of an {@link Isolation}
-     * @param flags 1 when the annotation lets exceptions commit, plus 2 when it is irrevocable, plus 4 when its own code writes something
+     * @param flags 1 when the annotation lets exceptions commit, plus 2 when it is irrevocable,
+     *     plus 4 when its own code writes something
      */
     public static CallSite site(
             MethodHandles.Lookup caller, String name, MethodType type, String method, String key, String isolation,

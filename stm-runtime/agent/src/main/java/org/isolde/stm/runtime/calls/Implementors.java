@@ -8,12 +8,18 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.classes.Injected;
 import org.isolde.stm.runtime.classes.Instrumented;
 
-/** Which class's method runs when a method is called on an object, and whether that finds its way into transactions. */
+/**
+ * Which class's method runs when a method is called on an object, and whether that finds its way
+ * into transactions.
+ */
 final class Implementors {
 
     private Implementors() {}
 
-    /** The class that declares the method which runs on objects of a class; null when it cannot be known. */
+    /**
+     * The class that declares the method which runs on objects of a class; null when it cannot be
+     * known.
+     */
     static Class<?> of(Class<?> type, String name, String descriptor) {
         try {
             for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
@@ -51,8 +57,8 @@ final class Implementors {
     }
 
     /**
-     * Whether a method of an instrumented class routes its calls into the transaction of the caller: it does when a type that is not
-     * instrumented declares it as well.
+     * Whether a method of an instrumented class routes its calls into the transaction of the
+     * caller: it does when a type that is not instrumented declares it as well.
      */
     static boolean isRouted(Class<?> implementor, String name, String descriptor) {
         try {

@@ -10,22 +10,27 @@ import org.isolde.library.Repetition;
 import org.isolde.library.TypeHierarchy;
 
 /**
- * Whether transactions may repeat calls of methods that are not instrumented, as the descriptions of libraries say it: those of
- * the JDK, and those of a user for any class. What they do not mention makes a transaction irrevocable.
+ * Whether transactions may repeat calls of methods that are not instrumented, as the descriptions
+ * of libraries say it: those of the JDK, and those of a user for any class. What they do not
+ * mention makes a transaction irrevocable.
  *
- * <p>Objects of the JDK are changed only by irrevocable transactions, or by the one that has created them: a method that
- * changes nothing may run in any transaction. It may call {@code equals}, {@code hashCode}, {@code compareTo} and {@code
- * toString} of its arguments, or functions; those of the program take part in the transaction by themselves.
+ * <p>Objects of the JDK are changed only by irrevocable transactions, or by the one that has
+ * created them: a method that changes nothing may run in any transaction. It may call
+ * {@code equals}, {@code hashCode}, {@code compareTo} and {@code toString} of its arguments, or
+ * functions; those of the program take part in the transaction by themselves.
  *
- * <p>Methods that read or write arrays of the program are irrevocable, since an algorithm may hold back what was written
- * to them.
+ * <p>Methods that read or write arrays of the program are irrevocable, since an algorithm may hold
+ * back what was written to them.
  */
 public final class Library {
 
     private static final String THROWABLE = "java/lang/Throwable";
     private static final LibraryDescriptions DESCRIPTIONS = LibraryDescriptions.standardRepetitions();
 
-    /** Other classes are described by their own names only: one of a program may extend one of the JDK. */
+    /**
+     * Other classes are described by their own names only: one of a program may extend one of the
+     * JDK.
+     */
     private static final TypeHierarchy CLASSES = new Supertypes(List.of());
     private static final TypeHierarchy EXCEPTIONS = new Supertypes(List.of(THROWABLE));
 
@@ -34,13 +39,17 @@ public final class Library {
 
     private Library() {}
 
-    /** Sets what the user says of libraries, which takes precedence. To be called before any class is instrumented. */
+    /**
+     * Sets what the user says of libraries, which takes precedence. To be called before any class
+     * is instrumented.
+     */
     public static void use(LibraryDescriptions descriptions) {
         ofUser = descriptions.userFiles().isEmpty() ? Optional.empty() : Optional.of(descriptions);
     }
 
     /**
-     * Whether a call may be repeated when the object that it is called on is not of a class of the program.
+     * Whether a call may be repeated when the object that it is called on is not of a class of the
+     * program.
      *
      * @param owner the class that declares the method, with dots
      * @param method its name; {@code <init>} for constructors
@@ -61,7 +70,10 @@ public final class Library {
         return DESCRIPTIONS.repetition(called, exception ? EXCEPTIONS : CLASSES).orElse(Repetition.IRREVOCABLE);
     }
 
-    /** Whether an array of the caller is among the parameters. What a program never gives away but in a call is none of it. */
+    /**
+     * Whether an array of the caller is among the parameters. What a program never gives away but
+     * in a call is none of it.
+     */
     private static boolean takesArray(String descriptor) {
         return descriptor.lastIndexOf('[', descriptor.indexOf(')')) >= 0;
     }

@@ -6,10 +6,16 @@ import org.isolde.stm.runtime.memory.Layout;
 /** The names of what instrumentation adds to classes. */
 public final class Injected {
 
-    /** What follows the name of a method in the name of its twin, which has the transaction as one more parameter. */
+    /**
+     * What follows the name of a method in the name of its twin, which has the transaction as one
+     * more parameter.
+     */
     public static final String TWIN = "$tx";
 
-    /** The word that the instance fields declared in one class share, in each object ({@link Layout#WORD}). */
+    /**
+     * The word that the instance fields declared in one class share, in each object
+     * ({@link Layout#WORD}).
+     */
     public static final String INSTANCE_WORD = "$stm$word";
 
     private Injected() {}
@@ -19,7 +25,10 @@ public final class Injected {
         return field + "$stm$word$" + Integer.toHexString(descriptor.hashCode());
     }
 
-    /** The field that holds the cell of a field ({@link Layout#OBJECT}). A class may have two fields of one name. */
+    /**
+     * The field that holds the cell of a field ({@link Layout#OBJECT}). A class may have two fields
+     * of one name.
+     */
     public static String cell(String field, String descriptor) {
         return field + "$stm$cell$" + Integer.toHexString(descriptor.hashCode());
     }

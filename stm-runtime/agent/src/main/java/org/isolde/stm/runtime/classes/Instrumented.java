@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Which classes are instrumented. The agent and the programs it instruments ask the same questions, by name and by class. */
+/**
+ * Which classes are instrumented. The agent and the programs it instruments ask the same questions,
+ * by name and by class.
+ */
 public final class Instrumented {
 
     private static final List<String> NEVER = List.of(
@@ -16,7 +19,10 @@ public final class Instrumented {
     private static final List<String> API = List.of(
             "org.isolde.stm.Stm", "org.isolde.stm.Isolation");
 
-    /** Classes that could not be instrumented, or were loaded too early, and the loaders that have them. */
+    /**
+     * Classes that could not be instrumented, or were loaded too early, and the loaders that have
+     * them.
+     */
     private static final LoadedNames LEFT_ALONE = new LoadedNames();
 
     /** Classes that a program wants to run as they are. */
@@ -37,7 +43,10 @@ public final class Instrumented {
         excluded = List.copyOf(all);
     }
 
-    /** Says that the class which a loader has, or is about to have, is not instrumented, although it should be. */
+    /**
+     * Says that the class which a loader has, or is about to have, is not instrumented, although it
+     * should be.
+     */
     public static void leftAlone(ClassLoader loader, String className) {
         LEFT_ALONE.add(loader, className);
     }
@@ -47,12 +56,18 @@ public final class Instrumented {
         LEFT_ALONE.remove(loader, className);
     }
 
-    /** Whether the class of that name which a loader has, or is about to have, is not instrumented, although it should be. */
+    /**
+     * Whether the class of that name which a loader has, or is about to have, is not instrumented,
+     * although it should be.
+     */
     public static boolean isLeftAlone(ClassLoader loader, String className) {
         return LEFT_ALONE.contains(loader, className);
     }
 
-    /** Says that the class which a loader is about to have runs in transactions as it is, as the program asks for. */
+    /**
+     * Says that the class which a loader is about to have runs in transactions as it is, as the
+     * program asks for.
+     */
     public static void asItIs(ClassLoader loader, String className) {
         AS_THEY_ARE.add(loader, className);
     }
@@ -62,17 +77,26 @@ public final class Instrumented {
         AS_THEY_ARE.remove(loader, className);
     }
 
-    /** Whether classes of that name, with dots, are to be instrumented when they are loaded by a program's class loader. */
+    /**
+     * Whether classes of that name, with dots, are to be instrumented when they are loaded by a
+     * program's class loader.
+     */
     public static boolean isMeant(String className) {
         return !startsWithOne(className, NEVER) && !API.contains(className) && !isExcluded(className);
     }
 
-    /** Whether a class of that name is instrumented where it is not known which loader has it: not if any has left one alone. */
+    /**
+     * Whether a class of that name is instrumented where it is not known which loader has it: not
+     * if any has left one alone.
+     */
     public static boolean mayBe(String className) {
         return isMeant(className) && !LEFT_ALONE.containsAny(className);
     }
 
-    /** Whether classes of that name, with dots, may extend instrumented ones, instrumented or not: of Java's own only proxies do. */
+    /**
+     * Whether classes of that name, with dots, may extend instrumented ones, instrumented or not:
+     * of Java's own only proxies do.
+     */
     public static boolean mayExtend(String className) {
         return !startsWithOne(className, NEVER) || startsWithOne(className, PROXIES);
     }

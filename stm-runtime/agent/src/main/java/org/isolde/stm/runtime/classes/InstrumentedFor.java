@@ -16,8 +16,9 @@ public @interface InstrumentedFor {
     Layout value();
 
     /**
-     * The SHA-256 digest of the class file as it was before, in lower-case hexadecimal: certificates are about that one. Only in class files that are kept: one
-     * that the agent makes for the JVM does not have it.
+     * The SHA-256 digest of the class file as it was before, in lower-case hexadecimal:
+     * certificates are about that one. Only in class files that are kept: one that the agent makes
+     * for the JVM does not have it.
      */
     String original() default "";
 }

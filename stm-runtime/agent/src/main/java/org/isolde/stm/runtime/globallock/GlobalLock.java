@@ -4,7 +4,10 @@ package org.isolde.stm.runtime.globallock;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.memory.Layout;
 
-/** The algorithm that runs every transaction alone: the baseline, and the default while nobody has chosen another one. */
+/**
+ * The algorithm that runs every transaction alone: the baseline, and the default while nobody has
+ * chosen another one.
+ */
 public final class GlobalLock {
 
     /** The algorithm. */

@@ -5,7 +5,10 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.UndoLog;
 
-/** Transactions that run one at a time: they read and write the memory itself, and remember what it held before. */
+/**
+ * Transactions that run one at a time: they read and write the memory itself, and remember what it
+ * held before.
+ */
 public final class GlobalLockTransaction extends Transaction {
 
     private final UndoLog undo = new UndoLog();

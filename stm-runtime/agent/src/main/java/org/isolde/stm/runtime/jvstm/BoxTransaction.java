@@ -10,8 +10,9 @@ import org.isolde.stm.runtime.mv.WriteIndex;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * A transaction of JVSTM (Cachopo, Rito-Silva: Versioned boxes as the basis for memory transactions; Dias' thesis, section 5.4.2), wherever
- * the cells are. Transactions that only read never abort, nor do those that only write.
+ * A transaction of JVSTM (Cachopo, Rito-Silva: Versioned boxes as the basis for memory
+ * transactions; Dias' thesis, section 5.4.2), wherever the cells are. Transactions that only read
+ * never abort, nor do those that only write.
  */
 abstract class BoxTransaction extends StampedTransaction {
 

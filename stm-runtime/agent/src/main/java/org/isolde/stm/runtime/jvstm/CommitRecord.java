@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * What a transaction commits, in the chain of all commits. Who appends a record to the chain has committed; then any thread may help to
- * put its versions into the cells.
+ * What a transaction commits, in the chain of all commits. Who appends a record to the chain has
+ * committed; then any thread may help to put its versions into the cells.
  */
 final class CommitRecord {
 
@@ -26,7 +26,9 @@ final class CommitRecord {
 
     private static final int SPINS = 100;
 
-    /** So many records are cleaned by a commit: the chain gets shorter, and no commit takes long. */
+    /**
+     * So many records are cleaned by a commit: the chain gets shorter, and no commit takes long.
+     */
     private static final int MOST_CLEANED = 4;
 
     static {
@@ -113,7 +115,10 @@ final class CommitRecord {
         }
     }
 
-    /** Drops values that no snapshot needs, old ones and those that the memory holds, unless another thread is doing so. */
+    /**
+     * Drops values that no snapshot needs, old ones and those that the memory holds, unless another
+     * thread is doing so.
+     */
     static void clean(Object cleaner, long oldest) {
         if (CLEANING.get() == cleaner || CLEANING.compareAndSet(null, cleaner)) {
             CommitRecord after = cleaned.next;

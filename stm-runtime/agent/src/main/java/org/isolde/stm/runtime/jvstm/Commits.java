@@ -9,15 +9,21 @@ import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * The commits of JVSTM, one at a time, and the versions that they have replaced, in the order in which they may be dropped. All is
- * guarded by the lock but the clock, which anyone reads.
+ * The commits of JVSTM, one at a time, and the versions that they have replaced, in the order in
+ * which they may be dropped. All is guarded by the lock but the clock, which anyone reads.
  */
 final class Commits {
 
-    /** So many versions are dropped by a commit for each that it has made: the queue gets shorter, and no commit takes long. */
+    /**
+     * So many versions are dropped by a commit for each that it has made: the queue gets shorter,
+     * and no commit takes long.
+     */
     private static final int DROPS = 4;
 
-    /** So many locations keep their cells although they have no older versions: they may be written again soon. */
+    /**
+     * So many locations keep their cells although they have no older versions: they may be written
+     * again soon.
+     */
     private static final int LEFT = 64;
 
     private static final int SPINS = 200;
@@ -25,12 +31,16 @@ final class Commits {
     private static final int PATIENCE = 20_000;
     private static final long PAUSE = 20_000;
 
-    /** Not a lock of {@code java.util.concurrent}: it belongs to the transaction, whoever ends that. */
+    /**
+     * Not a lock of {@code java.util.concurrent}: it belongs to the transaction, whoever ends that.
+     */
     private final AtomicReference<BoxTransaction> owner = new AtomicReference<>();
     private volatile long time;
     private long next;
 
-    /** The queue begins with versions that are dropped, but whose cells may have to be taken away. */
+    /**
+     * The queue begins with versions that are dropped, but whose cells may have to be taken away.
+     */
     private JvstmVersion first;
     private int length;
     private JvstmVersion firstKept;
@@ -91,8 +101,8 @@ final class Commits {
     }
 
     /**
-     * Writes the memory, or goes on with it. Readers never wait: none has a snapshot of the new time before all is written, and all
-     * find the old values.
+     * Writes the memory, or goes on with it. Readers never wait: none has a snapshot of the new
+     * time before all is written, and all find the old values.
      */
     void write(WriteLog log) {
         if (time == next) {
@@ -133,11 +143,12 @@ final class Commits {
     }
 
     /**
-     * Drops versions that are older than all that anyone can read, and takes cells away that have no others.
+     * Drops versions that are older than all that anyone can read, and takes cells away that have
+     * no others.
      *
      * @param oldest the oldest snapshot in use
-     * @param spares of the thread; they take what was theirs, while what other threads have written last is left to the garbage collector:
-     *        it is far from this one's cache
+     * @param spares of the thread; they take what was theirs, while what other threads have written
+     *        last is left to the garbage collector: it is far from this one's cache
      */
     void drop(int commits, long oldest, Spares spares) {
         for (int i = 0; i < commits * DROPS && firstKept != null && firstKept.replacedAt <= oldest; i++) {

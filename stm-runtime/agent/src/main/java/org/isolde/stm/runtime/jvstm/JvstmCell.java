@@ -7,11 +7,13 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.StampedCell;
 
 /**
- * The versioned box of JVSTM: a list of older values (Dias' thesis, section 5.4.2.2). It is changed by one transaction at a time.
+ * The versioned box of JVSTM: a list of older values (Dias' thesis, section 5.4.2.2). It is changed
+ * by one transaction at a time.
  *
- * <p>A cell that nobody needs is taken away from its location: when every running transaction has a snapshot in which the value in the
- * memory is old enough, the location is read as fast as one that was never written. Only a transaction that is going to write there needs
- * the cell even then. It says so by its snapshot; it is over when all snapshots are later.
+ * <p>A cell that nobody needs is taken away from its location: when every running transaction has a
+ * snapshot in which the value in the memory is old enough, the location is read as fast as one that
+ * was never written. Only a transaction that is going to write there needs the cell even then. It
+ * says so by its snapshot; it is over when all snapshots are later.
  */
 final class JvstmCell extends StampedCell {
 
@@ -21,7 +23,10 @@ final class JvstmCell extends StampedCell {
     /** In the same place: the cell is never taken away. */
     private static final long KEPT = GONE - 1;
 
-    /** Who sees a new stamp sees the values that were put here before: that takes no fence, which would take longer than the rest. */
+    /**
+     * Who sees a new stamp sees the values that were put here before: that takes no fence, which
+     * would take longer than the rest.
+     */
     private static final VarHandle PAST;
 
     private static final VarHandle CLAIMED;
@@ -50,8 +55,8 @@ final class JvstmCell extends StampedCell {
     }
 
     /**
-     * Prepares a cell, a new one or one that nobody knows any more, for a transaction that is going to put it into a place and to write its
-     * location.
+     * Prepares a cell, a new one or one that nobody knows any more, for a transaction that is going
+     * to put it into a place and to write its location.
      *
      * @param base of the place
      * @param offset of the place
@@ -66,7 +71,8 @@ final class JvstmCell extends StampedCell {
     /**
      * A transaction is going to write the location.
      *
-     * @return {@code false} when the cell is not the location's any more, or will not be in a moment
+     * @return {@code false} when the cell is not the location's any more, or will not be in a
+     *     moment
      */
     boolean claim(long snapshot) {
         long last = claimed;
@@ -80,9 +86,11 @@ final class JvstmCell extends StampedCell {
     }
 
     /**
-     * Takes the cell away from its place, if nobody needs it. Only the transaction that may change the cell does so.
+     * Takes the cell away from its place, if nobody needs it. Only the transaction that may change
+     * the cell does so.
      *
-     * @param oldest all running transactions have such a snapshot or a later one, and so has the value in the memory
+     * @param oldest all running transactions have such a snapshot or a later one, and so has the
+     *     value in the memory
      * @return whether it is taken away
      */
     boolean detach(long oldest) {
@@ -90,7 +98,8 @@ final class JvstmCell extends StampedCell {
         if (last != GONE && (last >= oldest || !CLAIMED.compareAndSet(this, last, GONE))) {
             return false;
         }
-        // Nobody else puts anything there as long as the cell is there. Who has it may use it until the location is written.
+        // Nobody else puts anything there as long as the cell is there. Who has it may use it until
+        // the location is written.
         if (placeBase != null && Memory.getReferenceAcquire(placeBase, placeOffset) == this) {
             Memory.putReference(placeBase, placeOffset, null);
         }

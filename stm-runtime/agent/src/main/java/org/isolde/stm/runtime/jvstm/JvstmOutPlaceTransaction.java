@@ -5,8 +5,8 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.StampedCell;
 
 /**
- * JVSTM with the cells in a table (Dias' thesis, section 5.4.2.1): what in-place metadata is measured by. As there, every access looks
- * into the table, and makes the cell when there is none.
+ * JVSTM with the cells in a table (Dias' thesis, section 5.4.2.1): what in-place metadata is
+ * measured by. As there, every access looks into the table, and makes the cell when there is none.
  */
 public final class JvstmOutPlaceTransaction extends BoxTransaction {
 

@@ -6,7 +6,10 @@ import org.isolde.stm.runtime.memory.Memory;
 /** JVSTM with the cells beside the locations (Dias' thesis, section 5.4.2.2). */
 public final class JvstmTransaction extends BoxTransaction {
 
-    /** A cell that somebody else is taking away is gone in a moment, unless that thread has to wait for a processor. */
+    /**
+     * A cell that somebody else is taking away is gone in a moment, unless that thread has to wait
+     * for a processor.
+     */
     private static final int SPINS = 1_000;
 
     private static final Commits COMMITS = new Commits();

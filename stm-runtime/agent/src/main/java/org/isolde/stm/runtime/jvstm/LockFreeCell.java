@@ -10,11 +10,12 @@ import org.isolde.stm.runtime.mv.Write;
 /**
  * A location's versions, and which of them is in the memory.
  *
- * <p>Any number of threads may help to commit a version. Compare-and-set puts it in front once; then the memory is to be written. Seeds/002,
- * figure 5.21, does that by compare-and-set as well, where a helper that comes late writes an old value if the memory
- * happens to hold what it expects, and which some types do not have. Here one thread at a time carries values into the memory, any thread, and does so until
- * it has carried the newest one. Nobody waits for it to go on with a transaction: as long as a version is not in the memory its value is read
- * from the version.
+ * <p>Any number of threads may help to commit a version. Compare-and-set puts it in front once;
+ * then the memory is to be written. Seeds/002, figure 5.21, does that by compare-and-set as well,
+ * where a helper that comes late writes an old value if the memory happens to hold what it expects,
+ * and which some types do not have. Here one thread at a time carries values into the memory, any
+ * thread, and does so until it has carried the newest one. Nobody waits for it to go on with a
+ * transaction: as long as a version is not in the memory its value is read from the version.
  */
 final class LockFreeCell extends MetadataCell {
 
@@ -46,7 +47,10 @@ final class LockFreeCell extends MetadataCell {
         return newest;
     }
 
-    /** The version whose value the memory holds; null while it is being written. What is read after this is read later. */
+    /**
+     * The version whose value the memory holds; null while it is being written. What is read after
+     * this is read later.
+     */
     LockFreeVersion inMemory() {
         return inMemory;
     }
@@ -67,7 +71,10 @@ final class LockFreeCell extends MetadataCell {
         }
     }
 
-    /** Has a version hold its value itself; {@code false} when the memory has been written meanwhile. */
+    /**
+     * Has a version hold its value itself; {@code false} when the memory has been written
+     * meanwhile.
+     */
     private boolean keep(LockFreeVersion version, Write location) {
         if (inMemory != version) {
             return version.keep();

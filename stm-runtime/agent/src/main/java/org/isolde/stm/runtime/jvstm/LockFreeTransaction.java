@@ -10,12 +10,14 @@ import org.isolde.stm.runtime.mv.WriteIndex;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * A transaction of the lock-free JVSTM (Fernandes, Cachopo: Lock-free and scalable multi-version software transactional memory;
- * Dias' thesis, sections 5.5.2 and 5.6.3.3). A transaction commits when its record is appended to the chain of commits; before that it helps
- * all others, so that a thread that stops in its commit stops nobody. Transactions that only read never abort.
+ * A transaction of the lock-free JVSTM (Fernandes, Cachopo: Lock-free and scalable multi-version
+ * software transactional memory; Dias' thesis, sections 5.5.2 and 5.6.3.3). A transaction commits
+ * when its record is appended to the chain of commits; before that it helps all others, so that a
+ * thread that stops in its commit stops nobody. Transactions that only read never abort.
  *
- * <p>A commit returns when the memory holds what it has written, so that what the thread does next, outside of a transaction, sees it. For that it
- * may wait for a thread that is carrying a value to one of its locations; the transactions of others do not.
+ * <p>A commit returns when the memory holds what it has written, so that what the thread does next,
+ * outside of a transaction, sees it. For that it may wait for a thread that is carrying a value to
+ * one of its locations; the transactions of others do not.
  */
 public final class LockFreeTransaction extends VersionedTransaction {
 

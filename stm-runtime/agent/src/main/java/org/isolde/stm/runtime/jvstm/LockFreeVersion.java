@@ -9,10 +9,12 @@ import org.isolde.stm.runtime.mv.Write;
 /**
  * A value of a location, the newest one as well.
  *
- * <p>It holds a reference only as long as somebody may have to read that here: cells of array elements are found by their arrays, and would
- * keep those alive through such a value. A version {@link #release}s the reference that it was made with when the memory holds it
- * and nobody is left who could know more of the commit. Before another version comes in front of it, it {@link #keep}s one: that of
- * the memory or, if the memory has not held it yet, its own. Who finds neither looks again: it is in the memory then.
+ * <p>It holds a reference only as long as somebody may have to read that here: cells of array
+ * elements are found by their arrays, and would keep those alive through such a value. A version
+ * {@link #release}s the reference that it was made with when the memory holds it and nobody is left
+ * who could know more of the commit. Before another version comes in front of it, it {@link #keep}s
+ * one: that of the memory or, if the memory has not held it yet, its own. Who finds neither looks
+ * again: it is in the memory then.
  */
 final class LockFreeVersion {
 
@@ -89,7 +91,10 @@ final class LockFreeVersion {
         older = null;
     }
 
-    /** Keeps what the memory holds instead of its value: code outside of transactions may have changed it. */
+    /**
+     * Keeps what the memory holds instead of its value: code outside of transactions may have
+     * changed it.
+     */
     void keep(long memoryBits, Object memoryReference) {
         bits = memoryBits;
         kept = memoryReference;

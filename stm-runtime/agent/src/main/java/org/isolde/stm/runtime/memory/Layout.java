@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.memory;
 
-/** What an algorithm keeps for each location, beside it: the metadata of Dias' thesis, section 5.3. */
+/**
+ * What an algorithm keeps for each location, beside it: the metadata of Dias' thesis, section 5.3.
+ */
 public enum Layout {
 
     /** Nothing: metadata, if any, is found by the location's address (out-place). */
     NONE(null),
 
     /**
-     * A word of 64 bits beside each field (in-place, the lean form): a field {@code long} in the object. Fields of one object that are
-     * declared in one class may share a word. Those of arrays stand in a table ({@link Stripes}).
+     * A word of 64 bits beside each field (in-place, the lean form): a field {@code long} in the
+     * object. Fields of one object that are declared in one class may share a word. Those of arrays
+     * stand in a table ({@link Stripes}).
      */
     WORD(long.class),
 
     /**
-     * One object for each location (in-place, as in the papers): a field of type {@link MetadataCell} for each field, a
-     * {@code MetadataCell[]} for each array. They are null until the algorithm puts an object there.
+     * One object for each location (in-place, as in the papers): a field of type
+     * {@link MetadataCell} for each field, a {@code MetadataCell[]} for each array. They are null
+     * until the algorithm puts an object there.
      */
     OBJECT(MetadataCell.class);
 
@@ -32,7 +36,9 @@ public enum Layout {
         return metadataType;
     }
 
-    /** Sets the layout of the algorithm that runs. To be called before any class is instrumented. */
+    /**
+     * Sets the layout of the algorithm that runs. To be called before any class is instrumented.
+     */
     public static void use(Layout chosen) {
         inUse = chosen;
     }

@@ -9,12 +9,15 @@ import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Memory by address: a location is an object, called its base, and an offset. Static fields have their class as base.
+ * Memory by address: a location is an object, called its base, and an offset. Static fields have
+ * their class as base.
  *
- * <p>Values of primitive types travel as 64 bits: whole numbers with their sign, {@code char} without, {@code boolean} as 0 or 1, and
- * floating-point numbers as their raw bits. The types are the constants here.
+ * <p>Values of primitive types travel as 64 bits: whole numbers with their sign, {@code char}
+ * without, {@code boolean} as 0 or 1, and floating-point numbers as their raw bits. The types are
+ * the constants here.
  *
- * <p>Nothing is checked: a base of null, or an offset that is not of a location of the type, breaks the JVM.
+ * <p>Nothing is checked: a base of null, or an offset that is not of a location of the type, breaks
+ * the JVM.
  */
 public final class Memory {
 
@@ -173,7 +176,10 @@ public final class Memory {
         return UNSAFE.getLong(base, offset);
     }
 
-    /** A word; it is read later than what was written and read before with the same strength, and what is read after it later still. */
+    /**
+     * A word; it is read later than what was written and read before with the same strength, and
+     * what is read after it later still.
+     */
     public static long getWordVolatile(Object base, long offset) {
         return UNSAFE.getLongVolatile(base, offset);
     }

@@ -35,10 +35,14 @@ public final class Places {
         }
     }
 
-    /** {@code package.Class.field}, or for an element of an array its type; null when there is no such location. */
+    /**
+     * {@code package.Class.field}, or for an element of an array its type; null when there is no
+     * such location.
+     */
     public static String name(Object base, long offset) {
         if (base instanceof Class<?> owner) {
-            // Programs have no fields in objects of this class: it is the base of their static ones.
+            // Programs have no fields in objects of this class: it is the base of their static
+            // ones.
             return STATIC_FIELDS.get(owner).get(offset);
         }
         if (base.getClass().isArray()) {

@@ -6,13 +6,16 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The arrays with the metadata of arrays: one beside each that a transaction has touched, made at the first touch and kept as long as
- * the array lives (Dias' thesis, section 5.3.1.2). The array itself stays the truth for code outside of transactions.
+ * The arrays with the metadata of arrays: one beside each that a transaction has touched, made at
+ * the first touch and kept as long as the array lives (Dias' thesis, section 5.3.1.2). The array
+ * itself stays the truth for code outside of transactions.
  *
- * <p>Where the metadata are but words they stand in a table that all arrays share ({@link Stripes}): an array has no place for a
- * reference to its sibling, and to look that up takes longer than all the rest of a read.
+ * <p>Where the metadata are but words they stand in a table that all arrays share
+ * ({@link Stripes}): an array has no place for a reference to its sibling, and to look that up
+ * takes longer than all the rest of a read.
  *
- * <p>The arrays are keys by identity. A look-up neither locks nor allocates; all operations take constant time on average.
+ * <p>The arrays are keys by identity. A look-up neither locks nor allocates; all operations take
+ * constant time on average.
  */
 public final class Siblings {
 
@@ -43,7 +46,10 @@ public final class Siblings {
 
     private Siblings() {}
 
-    /** The array with the metadata of an array's elements: {@code long[]} or {@code MetadataCell[]}; null when the layout has none. */
+    /**
+     * The array with the metadata of an array's elements: {@code long[]} or {@code MetadataCell[]};
+     * null when the layout has none.
+     */
     public static Object of(Object array, int length) {
         if (LAYOUT != Layout.OBJECT) {
             return LAYOUT == Layout.WORD ? Stripes.TABLE : null;
@@ -105,7 +111,9 @@ public final class Siblings {
         entries.set(bucket, new Entry(array, hash, sibling, entries.get(bucket)));
     }
 
-    /** Entries are not changed, since others read them: those before the removed one are made again. */
+    /**
+     * Entries are not changed, since others read them: those before the removed one are made again.
+     */
     private static void remove(Entry dead) {
         int bucket = dead.hash & table.length() - 1;
         Entry kept = null;

@@ -4,8 +4,8 @@ package org.isolde.stm.runtime.memory;
 /**
  * A table of words, found by address. Locations with nothing in common may share a word.
  *
- * <p>Eight neighbours in an array share a word, and the words of an array stand one after the other: whoever goes through an array goes
- * through few lines of the cache.
+ * <p>Eight neighbours in an array share a word, and the words of an array stand one after the
+ * other: whoever goes through an array goes through few lines of the cache.
  */
 public final class Stripes {
 

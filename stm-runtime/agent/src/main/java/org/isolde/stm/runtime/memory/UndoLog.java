@@ -55,7 +55,10 @@ public final class UndoLog {
         return write;
     }
 
-    /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
+    /**
+     * The array whose length counts grows last: if memory runs out, the others are longer than they
+     * need be.
+     */
     private void grow() {
         int length = Math.max(INITIAL, 2 * size);
         offsets = Arrays.copyOf(offsets, length);

@@ -6,9 +6,9 @@ import java.util.Arrays;
 /**
  * What an attempt is going to write when it commits.
  *
- * <p>The writes stand in lists, the newest first; which list a location belongs to is the algorithm's business, and makes the search for
- * it short. A location is in its list once for each nested atomic method that has written it, so that what such a method has written
- * can be undone.
+ * <p>The writes stand in lists, the newest first; which list a location belongs to is the
+ * algorithm's business, and makes the search for it short. A location is in its list once for each
+ * nested atomic method that has written it, so that what such a method has written can be undone.
  */
 public final class WriteBuffer {
 
@@ -62,7 +62,10 @@ public final class WriteBuffer {
         }
     }
 
-    /** Has twice as many lists, and each write in the one that its location's hash says. All is as before if an error ends it. */
+    /**
+     * Has twice as many lists, and each write in the one that its location's hash says. All is as
+     * before if an error ends it.
+     */
     public void splitLists(Hash hash) {
         int[] more = emptyLists();
         int[] otherLists = new int[lists.length];
@@ -139,7 +142,10 @@ public final class WriteBuffer {
         return write;
     }
 
-    /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
+    /**
+     * The array whose length counts grows last: if memory runs out, the others are longer than they
+     * need be.
+     */
     private void grow() {
         int length = Math.max(INITIAL, 2 * size);
         bases = Arrays.copyOf(bases, length);

@@ -41,7 +41,8 @@ public abstract class LockedCell extends StampedCell {
     }
 
     /**
-     * Takes the cell for ever, so that it can be taken away from its location: whoever finds it afterwards looks again.
+     * Takes the cell for ever, so that it can be taken away from its location: whoever finds it
+     * afterwards looks again.
      *
      * @param time of the value in the memory
      * @return {@code false} when a transaction has it, or the time is another one

@@ -5,13 +5,15 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * A transaction that takes each location's cell before it writes there, and holds it to its end. Others read on: the memory keeps
- * the old value until the commit.
+ * A transaction that takes each location's cell before it writes there, and holds it to its end.
+ * Others read on: the memory keeps the old value until the commit.
  *
- * <p>The commit is that of TL2, with versions as in Dias' thesis, section 5.6.2. It first saves the old values and marks the cells; then
- * takes its time from the clock, so that whoever has a later snapshot sees the marks; then looks whether all that it has read still holds; and
- * last writes the memory and sets the time of each cell. A reader that comes to a mark knows a time before which the commit
- * cannot be: with a snapshot not later than that it reads the old value, otherwise it waits.
+ * <p>The commit is that of TL2, with versions as in Dias' thesis, section 5.6.2. It first saves the
+ * old values and marks the cells; then takes its time from the clock, so that whoever has a later
+ * snapshot sees the marks; then looks whether all that it has read still holds; and last writes the
+ * memory and sets the time of each cell. A reader that comes to a mark knows a time before which
+ * the commit cannot be: with a snapshot not later than that it reads the old value, otherwise it
+ * waits.
  */
 public abstract class LockingTransaction extends StampedTransaction {
 
@@ -25,7 +27,10 @@ public abstract class LockingTransaction extends StampedTransaction {
     /** A cell for a location that has none. */
     protected abstract LockedCell newCell();
 
-    /** Keeps the value that the memory holds. Nothing is linked yet. Null when nobody is going to read it, nor older ones. */
+    /**
+     * Keeps the value that the memory holds. Nothing is linked yet. Null when nobody is going to
+     * read it, nor older ones.
+     */
     protected abstract Version save(LockedCell cell, Write write);
 
     /** A location was written, and its cell given back. */
@@ -68,7 +73,10 @@ public abstract class LockingTransaction extends StampedTransaction {
         }
     }
 
-    /** The first committer wins; and who has to know that what it has read still holds had better look now. */
+    /**
+     * The first committer wins; and who has to know that what it has read still holds had better
+     * look now.
+     */
     private void check(Write write, long stamp) {
         write.replacedStamp(stamp);
         if (stamp > snapshot() && !extend()) {
@@ -125,7 +133,8 @@ public abstract class LockingTransaction extends StampedTransaction {
             Write write = log.get(i);
             if (!write.isSuperseded()) {
                 LockedCell cell = (LockedCell) write.cell();
-                // A reader that has seen the mark sees that it is gone before it can miss the value.
+                // A reader that has seen the mark sees that it is gone before it can miss the
+                // value.
                 cell.stamp(write.replacedStamp());
                 if (write.replaced() != null) {
                     cell.pop(write.replaced());

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
-/** What an attempt has read, given by cells or by their places. The same may be there more than once. */
+/**
+ * What an attempt has read, given by cells or by their places. The same may be there more than
+ * once.
+ */
 public final class ReadLog {
 
     private static final int INITIAL = 64;

@@ -7,9 +7,10 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of Dias' thesis, section 5.6.1: the value is
- * the memory's if that is old enough, and one of the older versions otherwise. That the memory has not been written while it was
- * read is seen from the time in the cell, which is never the same twice.
+ * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of Dias'
+ * thesis, section 5.6.1: the value is the memory's if that is old enough, and one of the older
+ * versions otherwise. That the memory has not been written while it was read is seen from the time
+ * in the cell, which is never the same twice.
  */
 public abstract class StampedTransaction extends VersionedTransaction {
 
@@ -153,7 +154,10 @@ public abstract class StampedTransaction extends VersionedTransaction {
         return true;
     }
 
-    /** The value in the snapshot, which is not that in the memory; null when a new look is to be taken. */
+    /**
+     * The value in the snapshot, which is not that in the memory; null when a new look is to be
+     * taken.
+     */
     private Version version(StampedCell cell, long stamp) {
         if (mayBeInSnapshot(stamp)) {
             await(cell, stamp);
@@ -169,12 +173,17 @@ public abstract class StampedTransaction extends VersionedTransaction {
         return old;
     }
 
-    /** Whether the memory is being written by a transaction that may have come before the snapshot. */
+    /**
+     * Whether the memory is being written by a transaction that may have come before the snapshot.
+     */
     private boolean mayBeInSnapshot(long stamp) {
         return stamp >= StampedCell.COMMITTING && stamp - StampedCell.COMMITTING < snapshot();
     }
 
-    /** Waits until a commit is over, which waits for nobody itself. It is not, if it takes long: its thread has died in the middle of it. */
+    /**
+     * Waits until a commit is over, which waits for nobody itself. It is not, if it takes long: its
+     * thread has died in the middle of it.
+     */
     protected final void await(StampedCell cell, long stamp) {
         for (int i = 0; cell.stamp() == stamp; i++) {
             if (i < SPINS) {

@@ -14,7 +14,8 @@ public abstract class Version {
     protected Version() {}
 
     /**
-     * Takes the value that the memory holds. Nobody else must know this object, or it must be one that nobody reads.
+     * Takes the value that the memory holds. Nobody else must know this object, or it must be one
+     * that nobody reads.
      *
      * @param time of its commit
      * @param type a constant of {@link Memory}

@@ -8,21 +8,27 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.UndoLog;
 
 /**
- * A transaction that reads the memory as it was at one time, its snapshot, and writes when it commits.
+ * A transaction that reads the memory as it was at one time, its snapshot, and writes when it
+ * commits.
  *
- * <p>A serializable one that writes keeps a list of what it reads, and commits only if all of it still holds. When it comes to a
- * newer value it tries to take a later snapshot; when it cannot, it goes on with the older value, and cannot write any more. One
- * that only reads needs no list. Since nobody says which ones only read, all do until their atomic method has once written
- * something. One with snapshot isolation keeps no list either.
+ * <p>A serializable one that writes keeps a list of what it reads, and commits only if all of it
+ * still holds. When it comes to a newer value it tries to take a later snapshot; when it cannot, it
+ * goes on with the older value, and cannot write any more. One that only reads needs no list. Since
+ * nobody says which ones only read, all do until their atomic method has once written something.
+ * One with snapshot isolation keeps no list either.
  *
- * <p>One that runs alone reads and writes the memory itself. Objects that it has made are written at once by any: nobody else has them yet.
+ * <p>One that runs alone reads and writes the memory itself. Objects that it has made are written
+ * at once by any: nobody else has them yet.
  */
 public abstract class VersionedTransaction extends Transaction {
 
     /** A snapshot in which all is old enough. */
     private static final long LATEST = StampedCell.COMMITTING - 1;
 
-    /** So many later snapshots are taken while nothing has been written: each takes a walk through the list of reads. */
+    /**
+     * So many later snapshots are taken while nothing has been written: each takes a walk through
+     * the list of reads.
+     */
     private static final int MOST_EXTENSIONS = 8;
 
     private final ReadLog reads = new ReadLog();
@@ -43,10 +49,16 @@ public abstract class VersionedTransaction extends Transaction {
 
     // ---------------------------------------------------------------- what an algorithm adds
 
-    /** Begins a snapshot; its time. Until {@link #endSnapshot} all values that belong to it can be read. */
+    /**
+     * Begins a snapshot; its time. Until {@link #endSnapshot} all values that belong to it can be
+     * read.
+     */
     protected abstract long beginSnapshot();
 
-    /** The time now: a snapshot could begin with it. It does not begin unless {@link #moveSnapshot} follows. */
+    /**
+     * The time now: a snapshot could begin with it. It does not begin unless {@link #moveSnapshot}
+     * follows.
+     */
     protected abstract long now();
 
     /** A snapshot takes the place of an earlier one: that of the last call of {@link #now}. */
@@ -55,7 +67,10 @@ public abstract class VersionedTransaction extends Transaction {
     /** Ends the snapshot, and forgets what {@link #now} may have kept for a later one. */
     protected abstract void endSnapshot();
 
-    /** Whether a location, given by its cell, has the value that it had in the snapshot, as far as others than this transaction go. */
+    /**
+     * Whether a location, given by its cell, has the value that it had in the snapshot, as far as
+     * others than this transaction go.
+     */
     protected abstract boolean isCurrent(MetadataCell cell);
 
     /** The place for a value to be written. */
@@ -68,11 +83,15 @@ public abstract class VersionedTransaction extends Transaction {
      * Does all that can fail of a commit.
      *
      * @param log at least one write
-     * @return {@code false} when something read does not hold any more; then {@link #giveUp} follows
+     * @return {@code false} when something read does not hold any more; then {@link #giveUp}
+     *     follows
      */
     protected abstract boolean prepare(WriteLog log);
 
-    /** After an error of the JVM in {@link #prepare}: whether the transaction has committed nevertheless. */
+    /**
+     * After an error of the JVM in {@link #prepare}: whether the transaction has committed
+     * nevertheless.
+     */
     protected boolean hasCommitted() {
         return false;
     }
@@ -80,7 +99,10 @@ public abstract class VersionedTransaction extends Transaction {
     /** Leaves nothing of {@link #prepare}, wherever that ended. */
     protected abstract void giveUp(WriteLog log);
 
-    /** Does the rest of a commit. Ended by an error of the JVM it is called again, and goes on; it allocates nothing. */
+    /**
+     * Does the rest of a commit. Ended by an error of the JVM it is called again, and goes on; it
+     * allocates nothing.
+     */
     protected abstract void complete(WriteLog log);
 
     /** Whether a location that has a cell has it for ever. */
@@ -142,7 +164,10 @@ public abstract class VersionedTransaction extends Transaction {
         }
     }
 
-    /** Tries to take a later snapshot; {@code false} when the transaction has to stay with what it has. */
+    /**
+     * Tries to take a later snapshot; {@code false} when the transaction has to stay with what it
+     * has.
+     */
     protected final boolean extend() {
         if (!recording || !writing && extensions == MOST_EXTENSIONS) {
             return false;

@@ -45,7 +45,10 @@ public final class Write {
         replaced = null;
     }
 
-    /** Says where the cell is found. The base is kept only if it is another one: references cost more to write than to compare. */
+    /**
+     * Says where the cell is found. The base is kept only if it is another one: references cost
+     * more to write than to compare.
+     */
     void place(Object cellBase, long cellOffset) {
         if (cellBase != base) {
             metadataBase = cellBase;
@@ -136,7 +139,10 @@ public final class Write {
         reference = value;
     }
 
-    /** The time of the value that it replaces, as it was when the transaction first wrote the location. */
+    /**
+     * The time of the value that it replaces, as it was when the transaction first wrote the
+     * location.
+     */
     long replacedStamp() {
         return replacedStamp;
     }

@@ -4,7 +4,10 @@ package org.isolde.stm.runtime.mv;
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
-/** Finds the last write to a location in a {@link WriteLog}: a hash table of the positions there, with chains. */
+/**
+ * Finds the last write to a location in a {@link WriteLog}: a hash table of the positions there,
+ * with chains.
+ */
 public final class WriteIndex {
 
     private static final int INITIAL = 32;
@@ -39,7 +42,8 @@ public final class WriteIndex {
     }
 
     /**
-     * The place for what is to be written to a location: that of the last write, unless this one is needed as it is.
+     * The place for what is to be written to a location: that of the last write, unless this one is
+     * needed as it is.
      *
      * @param hash the number that the cell always comes with
      */

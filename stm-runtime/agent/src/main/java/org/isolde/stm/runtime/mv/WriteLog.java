@@ -46,7 +46,10 @@ public final class WriteLog {
         return write;
     }
 
-    /** Whether a write came before the last mark: its value is needed should all that came after the mark be undone. */
+    /**
+     * Whether a write came before the last mark: its value is needed should all that came after the
+     * mark be undone.
+     */
     boolean isMarked(Write write) {
         return write.index() < marked;
     }

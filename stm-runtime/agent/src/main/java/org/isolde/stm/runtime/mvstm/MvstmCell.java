@@ -12,7 +12,10 @@ final class MvstmCell extends LockedCell {
     /** So many values are kept besides that in the memory. */
     static final int CAPACITY = 16;
 
-    /** Who sees a new stamp sees the values that were put here before: that takes no fence, which would take longer than the rest. */
+    /**
+     * Who sees a new stamp sees the values that were put here before: that takes no fence, which
+     * would take longer than the rest.
+     */
     private static final VarHandle PAST;
 
     static {
@@ -54,7 +57,8 @@ final class MvstmCell extends LockedCell {
     }
 
     /**
-     * Drops the old values that have a newer one in a snapshot and in all later ones. Only who has the cell does so.
+     * Drops the old values that have a newer one in a snapshot and in all later ones. Only who has
+     * the cell does so.
      *
      * @return the first of them; null for none
      */

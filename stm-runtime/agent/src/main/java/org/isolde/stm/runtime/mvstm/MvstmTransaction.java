@@ -12,31 +12,39 @@ import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI (Dias' thesis, section 5.5.3). The
- * cells are taken at the first write, not at commit, which finds conflicts early and makes what was written easy to find.
+ * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI
+ * (Dias' thesis, section 5.5.3). The cells are taken at the first write, not at commit, which finds
+ * conflicts early and makes what was written easy to find.
  *
- * <p>One with the isolation SNAPSHOT keeps no list of what it reads, reads the memory as it was when it began, and gives up
- * when it writes a location that somebody else is writing or has written since: of two that overlap the first committer
- * wins. Any other is SERIALIZABLE. Both may run side by side. What is promised then:
+ * <p>One with the isolation SNAPSHOT keeps no list of what it reads, reads the memory as it was
+ * when it began, and gives up when it writes a location that somebody else is writing or has
+ * written since: of two that overlap the first committer wins. Any other is SERIALIZABLE. Both may
+ * run side by side. What is promised then:
  *
  * <ul>
- * <li>A SERIALIZABLE transaction that commits has done all its reads and writes as if at one instant: that of its commit or, if it
- * has written nothing, that of its snapshot. Among themselves they are serializable, and opaque: attempts that abort see such a
- * state as well.
- * <li>The writes of a SNAPSHOT transaction appear at one instant, too, but it has computed them from what was there at an
- * earlier one. If a SERIALIZABLE transaction has meanwhile written what it has read, the outcome may be none of a serial order:
- * write skew needs one SNAPSHOT transaction only.
- * <li>Such an outcome always has a SNAPSHOT transaction as its pivot: one that has missed a write of an overlapping transaction, where a third one, or the same, has missed a write of its own,
- * and which does not commit before the first of them. For the pivot of a dangerous structure misses the write of
- * the transaction that commits first of all, and a SERIALIZABLE transaction misses no write that was committed before its own commit. It is therefore enough that those transactions are SERIALIZABLE that
- * an analysis finds to be pivots: then all are serializable together.
+ * <li>A SERIALIZABLE transaction that commits has done all its reads and writes as if at one
+ * instant: that of its commit or, if it has written nothing, that of its snapshot. Among themselves
+ * they are serializable, and opaque: attempts that abort see such a state as well.
+ * <li>The writes of a SNAPSHOT transaction appear at one instant, too, but it has computed them
+ * from what was there at an earlier one. If a SERIALIZABLE transaction has meanwhile written what
+ * it has read, the outcome may be none of a serial order: write skew needs one SNAPSHOT transaction
+ * only.
+ * <li>Such an outcome always has a SNAPSHOT transaction as its pivot: one that has missed a write
+ * of an overlapping transaction, where a third one, or the same, has missed a write of its own, and
+ * which does not commit before the first of them. For the pivot of a dangerous structure misses the
+ * write of the transaction that commits first of all, and a SERIALIZABLE transaction misses no
+ * write that was committed before its own commit. It is therefore enough that those transactions
+ * are SERIALIZABLE that an analysis finds to be pivots: then all are serializable together.
  * </ul>
  */
 public final class MvstmTransaction extends LockingTransaction {
 
     private static final AtomicLong CLOCK = new AtomicLong();
 
-    /** So many commits take it that others run after one has seen so: to look takes as long as to write a location. */
+    /**
+     * So many commits take it that others run after one has seen so: to look takes as long as to
+     * write a location.
+     */
     private static final int COMMITS_WITH_OTHERS = 16;
 
     private final Isolation strongest;
@@ -53,7 +61,8 @@ public final class MvstmTransaction extends LockingTransaction {
     private int helped;
 
     /**
-     * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for MVSTM-SI
+     * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for
+     *     MVSTM-SI
      */
     public MvstmTransaction(Isolation strongest) {
         this.strongest = strongest;
@@ -94,8 +103,8 @@ public final class MvstmTransaction extends LockingTransaction {
     }
 
     /**
-     * When no other attempt runs no old values are kept: one that begins now has a snapshot that is new enough, unless it begins between here and the
-     * tick of the clock.
+     * When no other attempt runs no old values are kept: one that begins now has a snapshot that is
+     * new enough, unless it begins between here and the tick of the clock.
      */
     @Override
     protected boolean prepare(WriteLog log) {

@@ -5,15 +5,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * Cells that a thread has written, in the order of its commits. When every running transaction has a snapshot in which the value in the memory is old enough, nobody
- * needs the cell: the location loses it and is read as fast as one that was never written.
+ * Cells that a thread has written, in the order of its commits. When every running transaction has
+ * a snapshot in which the value in the memory is old enough, nobody needs the cell: the location
+ * loses it and is read as fast as one that was never written.
  *
- * <p>Whoever has a snapshot reads the location as before: with the cell, it was old enough; without one, it is. A transaction that has found
- * no cell and looks again when it commits cannot miss a commit between: that one would be later than its snapshot, and its
- * cell would be kept.
+ * <p>Whoever has a snapshot reads the location as before: with the cell, it was old enough; without
+ * one, it is. A transaction that has found no cell and looks again when it commits cannot miss a
+ * commit between: that one would be later than its snapshot, and its cell would be kept.
  *
- * <p>The places keep objects alive that the program has forgotten, and those may keep alive all that came after them. So when a thread has not
- * committed for long, others take its cells away.
+ * <p>The places keep objects alive that the program has forgotten, and those may keep alive all
+ * that came after them. So when a thread has not committed for long, others take its cells away.
  */
 final class Retired {
 
@@ -47,7 +48,10 @@ final class Retired {
     private int longSize = UNTIL_LOOK;
     private long lastTime;
 
-    /** Has others keep away; {@code false} when one of them does not, whose thread may have died. Again, it does nothing. */
+    /**
+     * Has others keep away; {@code false} when one of them does not, whose thread may have died.
+     * Again, it does nothing.
+     */
     boolean use() {
         for (int i = 0; i < SPINS; i++) {
             if (state.get() == USED || state.compareAndSet(FREE, USED)) {
@@ -130,7 +134,8 @@ final class Retired {
     }
 
     /**
-     * Takes away cells that nobody needs, the oldest first, and forgets those that were written again.
+     * Takes away cells that nobody needs, the oldest first, and forgets those that were written
+     * again.
      *
      * @param spares gets the cells that were taken away
      * @param spareVersions gets their versions

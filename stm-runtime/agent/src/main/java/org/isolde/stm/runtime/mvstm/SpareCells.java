@@ -7,11 +7,13 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Cells for locations that have none: those that were taken away from others, or new ones.
  *
- * <p>A transaction may have found a cell just before it was taken away, and look at it until it ends. One whose snapshot is later than
- * that has begun later: when all are so nobody knows the cell. Until then it waits.
+ * <p>A transaction may have found a cell just before it was taken away, and look at it until it
+ * ends. One whose snapshot is later than that has begun later: when all are so nobody knows the
+ * cell. Until then it waits.
  *
- * <p>What a program makes stands in the memory in the order in which it is made. A list whose nodes have cells between them takes more lines
- * of the cache, and is read at half the speed. So cells are used again, the last one first, and new ones are made many at a time.
+ * <p>What a program makes stands in the memory in the order in which it is made. A list whose nodes
+ * have cells between them takes more lines of the cache, and is read at half the speed. So cells
+ * are used again, the last one first, and new ones are made many at a time.
  */
 final class SpareCells {
 
@@ -20,7 +22,10 @@ final class SpareCells {
 
     private static final int INITIAL = 64;
 
-    /** As many come at once when a transaction ends that was long, or whose thread was not running for a while. A power of 2. */
+    /**
+     * As many come at once when a transaction ends that was long, or whose thread was not running
+     * for a while. A power of 2.
+     */
     private static final int LARGEST = 1 << 10;
 
     private final AtomicLong clock;
@@ -55,7 +60,9 @@ final class SpareCells {
         }
     }
 
-    /** Adds a detached cell that its location has lost and that has no old values, if there is room. */
+    /**
+     * Adds a detached cell that its location has lost and that has no old values, if there is room.
+     */
     void add(MvstmCell cell) {
         if (waitingCount < waiting.length) {
             int last = firstWaiting + waitingCount & waiting.length - 1;

@@ -2,8 +2,9 @@
 package org.isolde.stm.runtime.mvstm;
 
 /**
- * Versions that were taken out of their lists, to be used for others: that is not only less work for the garbage collector. What a program makes
- * stands in the memory in the order in which it is made, and a list whose nodes have versions between them takes many more lines of the cache.
+ * Versions that were taken out of their lists, to be used for others: that is not only less work
+ * for the garbage collector. What a program makes stands in the memory in the order in which it is
+ * made, and a list whose nodes have versions between them takes many more lines of the cache.
  */
 final class SpareVersions {
 

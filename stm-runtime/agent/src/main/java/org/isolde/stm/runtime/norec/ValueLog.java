@@ -43,7 +43,10 @@ final class ValueLog {
         return at;
     }
 
-    /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
+    /**
+     * The array whose length counts grows last: if memory runs out, the others are longer than they
+     * need be.
+     */
     private void grow() {
         int length = Math.max(INITIAL, 2 * size);
         bases = Arrays.copyOf(bases, length);

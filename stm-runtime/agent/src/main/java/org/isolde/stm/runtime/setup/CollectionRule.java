@@ -5,15 +5,18 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What becomes of a transaction that changes a collection of the JDK which others may see. The JDK's classes are not instrumented: no algorithm could undo such
- * a change.
+ * What becomes of a transaction that changes a collection of the JDK which others may see. The
+ * JDK's classes are not instrumented: no algorithm could undo such a change.
  */
 public enum CollectionRule {
 
     /** It becomes irrevocable. */
     ALONE("alone"),
 
-    /** It fails with an {@link IllegalStateException} that names the call, unless it is irrevocable already. */
+    /**
+     * It fails with an {@link IllegalStateException} that names the call, unless it is irrevocable
+     * already.
+     */
     REFUSED("refused");
 
     private final String optionName;

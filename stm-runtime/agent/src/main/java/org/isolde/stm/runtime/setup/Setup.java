@@ -10,7 +10,10 @@ import org.isolde.stm.runtime.threads.Threads;
 /** How the transactions of this JVM run; said once, before the first. */
 public final class Setup {
 
-    /** Until the agent says which: one that needs nothing beside the locations of classes that nobody has instrumented. */
+    /**
+     * Until the agent says which: one that needs nothing beside the locations of classes that
+     * nobody has instrumented.
+     */
     private static volatile Algorithm algorithm;
     private static volatile Consumer<String> console = message -> {};
     private static volatile CollectionRule collections = CollectionRule.ALONE;

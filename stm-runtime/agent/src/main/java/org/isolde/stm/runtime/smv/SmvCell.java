@@ -10,7 +10,10 @@ import org.isolde.stm.runtime.mv.Version;
 /** A cell that does not keep old values alive. */
 final class SmvCell extends LockedCell {
 
-    /** Who sees a new stamp sees the values that were put here before: that takes no fence, which would take longer than the rest. */
+    /**
+     * Who sees a new stamp sees the values that were put here before: that takes no fence, which
+     * would take longer than the rest.
+     */
     private static final VarHandle PAST;
 
     static {

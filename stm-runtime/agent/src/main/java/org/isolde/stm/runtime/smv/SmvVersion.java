@@ -18,12 +18,17 @@ final class SmvVersion extends Version {
         this.older = older;
     }
 
-    /** What a reference leads to; null when it is null itself, or nobody needs the value any more. */
+    /**
+     * What a reference leads to; null when it is null itself, or nobody needs the value any more.
+     */
     static SmvVersion of(WeakReference<SmvVersion> reference) {
         return reference == null ? null : reference.get();
     }
 
-    /** The newest value that is not newer than a snapshot, from this one on; null when it is not there any more. Takes time for each newer one. */
+    /**
+     * The newest value that is not newer than a snapshot, from this one on; null when it is not
+     * there any more. Takes time for each newer one.
+     */
     SmvVersion in(long snapshot) {
         SmvVersion version = this;
         while (version != null && version.stamp() > snapshot) {

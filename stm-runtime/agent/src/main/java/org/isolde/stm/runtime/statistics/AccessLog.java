@@ -4,8 +4,9 @@ package org.isolde.stm.runtime.statistics;
 import java.util.Arrays;
 
 /**
- * The locations that an attempt has accessed, in their order, for statistics: one may stand in it more than once. It does not grow for
- * ever; when it is full its last entry is still the last access.
+ * The locations that an attempt has accessed, in their order, for statistics: one may stand in it
+ * more than once. It does not grow for ever; when it is full its last entry is still the last
+ * access.
  */
 final class AccessLog {
 
@@ -64,7 +65,9 @@ final class AccessLog {
         return metadataOffsets[entry];
     }
 
-    /** How many different locations there are; takes time in proportion to the length, and memory. */
+    /**
+     * How many different locations there are; takes time in proportion to the length, and memory.
+     */
     int distinct() {
         int mask = Integer.highestOneBit(Math.max(1, size)) * 4 - 1;
         int[] table = new int[mask + 1];

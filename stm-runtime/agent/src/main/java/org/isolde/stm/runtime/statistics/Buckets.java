@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.statistics;
 
-/** Sorts numbers into a fixed number of buckets: each of 0 to 7 has one, and then there are four for each power of two. */
+/**
+ * Sorts numbers into a fixed number of buckets: each of 0 to 7 has one, and then there are four for
+ * each power of two.
+ */
 final class Buckets {
 
     private static final int BITS = 2;
@@ -9,7 +12,10 @@ final class Buckets {
 
     private Buckets() {}
 
-    /** How many there are for numbers below a power of two, the last one of which holds all that are larger, too. */
+    /**
+     * How many there are for numbers below a power of two, the last one of which holds all that are
+     * larger, too.
+     */
     static int count(int power) {
         return PARTS * (power - 1);
     }

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.isolde.stm.runtime.statistics.Statistics.Conflict;
 
 /**
- * Counts where attempts have met other transactions: by method, reason, location and writer. When there are too many different ones, those
- * that are new are counted together.
+ * Counts where attempts have met other transactions: by method, reason, location and writer. When
+ * there are too many different ones, those that are new are counted together.
  */
 final class Conflicts {
 

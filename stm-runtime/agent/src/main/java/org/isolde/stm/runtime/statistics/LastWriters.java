@@ -4,8 +4,9 @@ package org.isolde.stm.runtime.statistics;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Which methods have last written where, for as long as others have not written to too many locations since: a table of fixed length, found by
- * address. Two locations are taken for the same once in billions of times.
+ * Which methods have last written where, for as long as others have not written to too many
+ * locations since: a table of fixed length, found by address. Two locations are taken for the same
+ * once in billions of times.
  */
 final class LastWriters {
 
@@ -16,7 +17,10 @@ final class LastWriters {
     private static final int NUMBER_BITS = 32;
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-    /** By the address's highest bits: the lower half of its hash, and above that one more than the number of the method. */
+    /**
+     * By the address's highest bits: the lower half of its hash, and above that one more than the
+     * number of the method.
+     */
     private final AtomicLongArray table = new AtomicLongArray(1 << BITS);
 
     /** A transaction of a method, given by its number, has written to a location. */
@@ -25,7 +29,9 @@ final class LastWriters {
         table.setPlain(index(hash), (long) (method + 1) << NUMBER_BITS | hash & 0xFFFFFFFFL);
     }
 
-    /** The number of the method that has last written to a location; negative when it is not known. */
+    /**
+     * The number of the method that has last written to a location; negative when it is not known.
+     */
     int find(Object base, long offset) {
         long hash = hash(base, offset);
         long entry = table.getPlain(index(hash));

@@ -11,8 +11,8 @@ import org.isolde.stm.runtime.statistics.Statistics.Size;
 import org.isolde.stm.runtime.statistics.Statistics.Time;
 
 /**
- * Counts for one method. Threads that run at the same time most often count in different arrays, of which there are a few; all are of a
- * fixed length, however long the program runs.
+ * Counts for one method. Threads that run at the same time most often count in different arrays, of
+ * which there are a few; all are of a fixed length, however long the program runs.
  */
 public final class MethodCounter {
 

@@ -8,15 +8,16 @@ import org.isolde.stm.runtime.memory.Siblings;
 import org.isolde.stm.runtime.memory.Stripes;
 
 /**
- * What statistics want to know of the attempts of a thread, one after the other: what they access, how long they take, and where they meet
- * others. There is none unless statistics are to have details, and then nothing of this runs: the accesses are linked to the algorithm itself, and
+ * What statistics want to know of the attempts of a thread, one after the other: what they access,
+ * how long they take, and where they meet others. There is none unless statistics are to have
+ * details, and then nothing of this runs: the accesses are linked to the algorithm itself, and
  * {@link #ON} is a constant for the JIT compiler.
  *
- * <p>Algorithms say where a conflict is if they find it elsewhere than at the last access, in the form that they have it in; the location is
- * looked for when the attempt ends.
+ * <p>Algorithms say where a conflict is if they find it elsewhere than at the last access, in the
+ * form that they have it in; the location is looked for when the attempt ends.
  *
- * <p>To find out how many different locations an attempt has accessed takes as long as to access them. It is done for the first transactions of a
- * thread, and then for some.
+ * <p>To find out how many different locations an attempt has accessed takes as long as to access
+ * them. It is done for the first transactions of a thread, and then for some.
  */
 public final class Observation {
 
@@ -58,7 +59,8 @@ public final class Observation {
     /**
      * Creates one for the attempts of a thread.
      *
-     * @param ownObjects whether the attempt has made an object, so that nobody else can have seen it
+     * @param ownObjects whether the attempt has made an object, so that nobody else can have seen
+     *     it
      * @param cells the metadata of locations
      */
     public Observation(Predicate<Object> ownObjects, Cells cells) {
@@ -90,7 +92,10 @@ public final class Observation {
         metadataOffset = 0;
     }
 
-    /** The attempt has met another one at a location that it has read, given by its metadata; perhaps it is not found. */
+    /**
+     * The attempt has met another one at a location that it has read, given by its metadata;
+     * perhaps it is not found.
+     */
     public void meetAtMetadata(Object metadataBase, long ofMetadata) {
         told = true;
         base = null;
@@ -114,7 +119,10 @@ public final class Observation {
         return base.getClass().isArray() ? Siblings.ofIfAny(base) : base;
     }
 
-    /** The attempt has met another one at a location that it has read, given by its cell; perhaps it is not found. */
+    /**
+     * The attempt has met another one at a location that it has read, given by its cell; perhaps it
+     * is not found.
+     */
     public void meetAtCell(MetadataCell cell) {
         told = true;
         base = null;
@@ -148,7 +156,10 @@ public final class Observation {
         writer = method;
     }
 
-    /** The attempt ends at its last access. If the algorithm has not said where it has met another one it is there. */
+    /**
+     * The attempt ends at its last access. If the algorithm has not said where it has met another
+     * one it is there.
+     */
     public void stop() {
         if (!told) {
             AccessLog last = lastIsWrite ? writes : reads;
@@ -203,7 +214,10 @@ public final class Observation {
         clear();
     }
 
-    /** What tells locations of one object apart as the algorithm does: fields that share their metadata are one for it. */
+    /**
+     * What tells locations of one object apart as the algorithm does: fields that share their
+     * metadata are one for it.
+     */
     private static long word(long offset, long metadataOffset) {
         return metadataOffset != 0 ? metadataOffset : offset;
     }

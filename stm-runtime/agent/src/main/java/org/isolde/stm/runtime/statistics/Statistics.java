@@ -11,12 +11,15 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class Statistics {
 
     /**
-     * What has become of the attempts at the transactions of a method. All that follows the aborts is empty or 0 without {@link #hasDetails details}.
+     * What has become of the attempts at the transactions of a method. All that follows the aborts
+     * is empty or 0 without {@link #hasDetails details}.
      *
      * @param transactions those that are over
-     * @param aborts the attempts that did not commit, by reason; reasons that did not occur are missing
+     * @param aborts the attempts that did not commit, by reason; reasons that did not occur are
+     *     missing
      * @param time how long they took
-     * @param reads how many locations one that committed has read; of one in some, see {@link Observation}
+     * @param reads how many locations one that committed has read; of one in some, see
+     *     {@link Observation}
      * @param writes how many locations one that committed has written; of the same ones
      * @param conflicts where attempts have met other transactions, the most frequent first
      */
@@ -44,8 +47,10 @@ public final class Statistics {
      * Attempts that came to an end at one location.
      *
      * @param reason CONFLICT or VERSION_GONE
-     * @param place a field, as {@code package.Class.field}, or an element of an array, as {@code int[]}; null when it is not known
-     * @param writer the method whose transaction had written there, or was about to; null when it is not known
+     * @param place a field, as {@code package.Class.field}, or an element of an array, as
+     *     {@code int[]}; null when it is not known
+     * @param writer the method whose transaction had written there, or was about to; null when it
+     *     is not known
      */
     public record Conflict(long count, AbortReason reason, String place, String writer) {}
 
@@ -62,7 +67,10 @@ public final class Statistics {
         enabled = true;
     }
 
-    /** Has transactions be counted and measured, which takes longer. To be called before {@code Setup.use}. */
+    /**
+     * Has transactions be counted and measured, which takes longer. To be called before
+     * {@code Setup.use}.
+     */
     public static void enableDetails() {
         enabled = true;
         detailed = true;
@@ -95,7 +103,9 @@ public final class Statistics {
         Conflicts.ALL.forget();
     }
 
-    /** The methods that have run transactions, the busiest first, those with equal counts by name. */
+    /**
+     * The methods that have run transactions, the busiest first, those with equal counts by name.
+     */
     public static List<Count> counts() {
         Map<String, List<Conflict>> conflicts = Conflicts.ALL.byMethod();
         return COUNTERS.values()

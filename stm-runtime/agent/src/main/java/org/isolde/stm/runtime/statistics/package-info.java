@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What is counted and measured of transactions: their ends, their times, and where they meet each other.
+ * What is counted and measured of transactions: their ends, their times, and where they meet each
+ * other.
  */
 package org.isolde.stm.runtime.statistics;

@@ -7,10 +7,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * Lets many transactions run at a time, or one alone; and knows which snapshots those that run may read.
+ * Lets many transactions run at a time, or one alone; and knows which snapshots those that run may
+ * read.
  *
- * <p>Who comes in says so and then looks whether the gate is closed; who wants to be alone closes it and then looks who is inside. One
- * of the two sees the other.
+ * <p>Who comes in says so and then looks whether the gate is closed; who wants to be alone closes
+ * it and then looks who is inside. One of the two sees the other.
  */
 final class Gate {
 
@@ -30,7 +31,10 @@ final class Gate {
 
     private abstract static class State extends Before {
 
-        /** The oldest snapshot that the attempt may read; {@link Gate#OUTSIDE} when there is no attempt. */
+        /**
+         * The oldest snapshot that the attempt may read; {@link Gate#OUTSIDE} when there is no
+         * attempt.
+         */
         volatile long snapshot = OUTSIDE;
     }
 
@@ -64,7 +68,10 @@ final class Gate {
 
     private static final long OUTSIDE = Long.MAX_VALUE;
 
-    /** A semaphore and not a lock: when the one who is alone has died, another thread ends its transaction. */
+    /**
+     * A semaphore and not a lock: when the one who is alone has died, another thread ends its
+     * transaction.
+     */
     private static final Semaphore ALONE = new Semaphore(1);
     private static final int SPINS = 1_000;
     private static final int MOST_ASKED = 32;
@@ -171,7 +178,10 @@ final class Gate {
         }
     }
 
-    /** Two class initialisers in two transactions cannot both wait for the end of the other transaction. */
+    /**
+     * Two class initialisers in two transactions cannot both wait for the end of the other
+     * transaction.
+     */
     private static void acquireInside() {
         try {
             if (ALONE.tryAcquire(PATIENCE_OF_INNER, TimeUnit.MILLISECONDS)) {
@@ -181,8 +191,8 @@ final class Gate {
             Thread.currentThread().interrupt();
         }
         throw new IllegalStateException(
-                "a class initialiser that runs inside a transaction has to run one alone, and others cannot end before; initialise"
-                        + " the class before the transaction");
+                "a class initialiser that runs inside a transaction has to run one alone, and others cannot end "
+                        + "before; initialise the class before the transaction");
     }
 
     private static void awaitEndOfAllBut(Participant own) {

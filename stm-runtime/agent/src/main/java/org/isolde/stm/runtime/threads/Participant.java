@@ -2,11 +2,13 @@
 package org.isolde.stm.runtime.threads;
 
 /**
- * A thread that runs transactions, as other threads see it: whether it is in an attempt, which snapshot that may read, and which attempts of
- * the same thread wait for its end. Each has a number, its slot.
+ * A thread that runs transactions, as other threads see it: whether it is in an attempt, which
+ * snapshot that may read, and which attempts of the same thread wait for its end. Each has a
+ * number, its slot.
  *
- * <p>{@link Threads} knows all of them, and {@link Gate} lets them in. A thread has several only while a class initialiser runs transactions
- * inside of a transaction: the outer ones are <em>suspended</em>.
+ * <p>{@link Threads} knows all of them, and {@link Gate} lets them in. A thread has several only
+ * while a class initialiser runs transactions inside of a transaction: the outer ones are
+ * <em>suspended</em>.
  */
 public abstract class Participant {
 
@@ -31,7 +33,10 @@ public abstract class Participant {
     /** Whether no other attempt runs during this one. */
     protected abstract boolean isAlone();
 
-    /** A transaction of the same thread that this one was suspended for may have changed what it has read: it must not commit. */
+    /**
+     * A transaction of the same thread that this one was suspended for may have changed what it has
+     * read: it must not commit.
+     */
     protected abstract void doomByInner();
 
     /** Ends the attempt of a thread that has died in it; called by another thread. */
@@ -52,7 +57,8 @@ public abstract class Participant {
     /**
      * Begins an attempt alone; waits until those that have begun are over.
      *
-     * @throws IllegalStateException when the thread has a suspended transaction, and others do not end
+     * @throws IllegalStateException when the thread has a suspended transaction, and others do not
+     *     end
      */
     protected final void enterAlone() {
         Gate.enterAlone(this);
@@ -68,7 +74,10 @@ public abstract class Participant {
         aborts++;
     }
 
-    /** Counts a transaction that is over. A virtual thread keeps no participant between its transactions. */
+    /**
+     * Counts a transaction that is over. A virtual thread keeps no participant between its
+     * transactions.
+     */
     protected final void countEnded() {
         transactions++;
         if (pooled && suspended == null) {
@@ -91,8 +100,10 @@ public abstract class Participant {
     /**
      * Says that the attempt needs no version that is older than those of a snapshot.
      *
-     * <p>Until an attempt says this it counts as one that needs all versions. The snapshot must have been taken after the attempt has entered:
-     * then whoever has taken the newest snapshot before it asked for {@link #oldestSnapshot} knows of this attempt, or took one that is not newer.
+     * <p>Until an attempt says this it counts as one that needs all versions. The snapshot must
+     * have been taken after the attempt has entered: then whoever has taken the newest snapshot
+     * before it asked for {@link #oldestSnapshot} knows of this attempt, or took one that is not
+     * newer.
      *
      * @param snapshot at least 0
      */
@@ -111,8 +122,9 @@ public abstract class Participant {
     }
 
     /**
-     * Whether no other attempt runs: all snapshots that are taken from now on are at least as new as the newest that there was before this
-     * call, and no older one is in use. With many threads it is not found out.
+     * Whether no other attempt runs: all snapshots that are taken from now on are at least as new
+     * as the newest that there was before this call, and no older one is in use. With many threads
+     * it is not found out.
      */
     protected final boolean isOnlyOne() {
         return Gate.isOnly(this);
@@ -125,7 +137,9 @@ public abstract class Participant {
         return transactions;
     }
 
-    /** How many attempts of its threads were followed by another one. Other threads may see it late. */
+    /**
+     * How many attempts of its threads were followed by another one. Other threads may see it late.
+     */
     public final long aborts() {
         return aborts;
     }

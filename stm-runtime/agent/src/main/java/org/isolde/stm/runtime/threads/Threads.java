@@ -11,8 +11,8 @@ import java.util.Deque;
 import java.util.function.Supplier;
 
 /**
- * The participants of threads: one for each thread that is in a transaction or was. Those of threads that have died, and of virtual
- * threads between their transactions, are used again.
+ * The participants of threads: one for each thread that is in a transaction or was. Those of
+ * threads that have died, and of virtual threads between their transactions, are used again.
  */
 public final class Threads {
 
@@ -22,7 +22,9 @@ public final class Threads {
     private static final Deque<Participant> FREE = new ArrayDeque<>();
     private static final int FIRST_SEARCH = 8;
 
-    /** By slot, then null. It is written whenever one is added, so that who reads it sees that one. */
+    /**
+     * By slot, then null. It is written whenever one is added, so that who reads it sees that one.
+     */
     private static volatile Participant[] all = new Participant[FIRST_SEARCH];
     private static WeakReference<?>[] owners = new WeakReference<?>[FIRST_SEARCH];
     private static int count;
@@ -35,7 +37,9 @@ public final class Threads {
 
     private Threads() {}
 
-    /** That of the calling thread; it is made or taken from those that are free at the first call. */
+    /**
+     * That of the calling thread; it is made or taken from those that are free at the first call.
+     */
     public static Participant current() {
         Participant current = CURRENT.get();
         return current != null ? current : first();

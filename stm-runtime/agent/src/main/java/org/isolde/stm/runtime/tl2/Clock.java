@@ -3,7 +3,10 @@ package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The version of the memory: one more for each transaction that has written, or for a few that have at the same time. */
+/**
+ * The version of the memory: one more for each transaction that has written, or for a few that have
+ * at the same time.
+ */
 final class Clock {
 
     /** One of them is the clock; the others keep it on a cache line of its own. */

@@ -6,10 +6,11 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.Stripes;
 
 /**
- * TL2 with its words in a table, and an object beside each location that says only where its word stands: it measures what metadata
- * objects cost (Dias' thesis, section 5.4.1, {@code tl2-overhead}, figure 5.10). Words and all else are those of
- * {@link OutPlaceTransaction}. The objects of the thesis hold the base and the offset, from which the place in the table is found; here they
- * hold that place, and are smaller.
+ * TL2 with its words in a table, and an object beside each location that says only where its word
+ * stands: it measures what metadata objects cost (Dias' thesis, section 5.4.1,
+ * {@code tl2-overhead}, figure 5.10). Words and all else are those of {@link OutPlaceTransaction}.
+ * The objects of the thesis hold the base and the offset, from which the place in the table is
+ * found; here they hold that place, and are smaller.
  */
 public final class OverheadTransaction extends Tl2Transaction {
 

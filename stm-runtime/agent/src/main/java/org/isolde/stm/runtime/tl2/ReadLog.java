@@ -30,7 +30,10 @@ final class ReadLog {
         size = at + 1;
     }
 
-    /** The array whose length counts grows last: if memory runs out, the other is longer than it needs be. */
+    /**
+     * The array whose length counts grows last: if memory runs out, the other is longer than it
+     * needs be.
+     */
     private void grow() {
         int length = Math.max(INITIAL, 2 * size);
         offsets = Arrays.copyOf(offsets, length);
@@ -46,7 +49,9 @@ final class ReadLog {
         return Memory.getWordAcquire(bases[entry], offsets[entry]);
     }
 
-    /** Whether a word is now a version that is newer than a limit. Words that are owned are none. */
+    /**
+     * Whether a word is now a version that is newer than a limit. Words that are owned are none.
+     */
     boolean hasVersionAfter(long limit) {
         for (int entry = 0; entry < size; entry++) {
             long word = word(entry);

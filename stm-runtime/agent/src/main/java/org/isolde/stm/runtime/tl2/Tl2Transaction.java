@@ -9,23 +9,26 @@ import org.isolde.stm.runtime.memory.WriteBuffer;
 /**
  * TL2, wherever the words stand.
  *
- * <p>A word says which version its locations have, which is the time of the {@link Clock} when they were last written, or who owns
- * them. A transaction takes a time as its limit when it begins, and reads only versions that are not newer. It looks at the word before and
- * after it reads the value: before, since the value may be about to be replaced by one with a version that is old enough; after, since
- * it may just have been replaced by a newer one. It owns what it writes from the first write on, and writes to the memory when it
- * commits.
+ * <p>A word says which version its locations have, which is the time of the {@link Clock} when they
+ * were last written, or who owns them. A transaction takes a time as its limit when it begins, and
+ * reads only versions that are not newer. It looks at the word before and after it reads the value:
+ * before, since the value may be about to be replaced by one with a version that is old enough;
+ * after, since it may just have been replaced by a newer one. It owns what it writes from the first
+ * write on, and writes to the memory when it commits.
  *
  * <p>What differs from the paper:
  * <ul>
  * <li>Words that others own but do not write back yet are read: they have the version they had.
- * <li>A version that is too new does not end the attempt; the limit becomes the present time if all that was read is still as it was.
- * <li>Two transactions that commit at the same time may give their writes the same version (the clock GV4).
- * <li>A transaction of a method that has never written keeps no log of its reads. When it writes after all, or meets a newer version, it
- * begins again with one.
+ * <li>A version that is too new does not end the attempt; the limit becomes the present time if all
+ * that was read is still as it was.
+ * <li>Two transactions that commit at the same time may give their writes the same version (the
+ * clock GV4).
+ * <li>A transaction of a method that has never written keeps no log of its reads. When it writes
+ * after all, or meets a newer version, it begins again with one.
  * </ul>
  *
- * <p>Reads cost a few instructions; a commit as much as it has read and written. Only one that read nothing newer since the clock ticked
- * checks nothing.
+ * <p>Reads cost a few instructions; a commit as much as it has read and written. Only one that read
+ * nothing newer since the clock ticked checks nothing.
  */
 abstract class Tl2Transaction extends WordOwner {
 
@@ -111,7 +114,10 @@ abstract class Tl2Transaction extends WordOwner {
         }
     }
 
-    /** Whether a word lets its locations be read if it {@link #isStill} the same afterwards; if not it is to be looked at again. */
+    /**
+     * Whether a word lets its locations be read if it {@link #isStill} the same afterwards; if not
+     * it is to be looked at again.
+     */
     private boolean admit(long word, Object wordBase, long wordOffset) {
         if (!logging) {
             // It cannot be known whether what was read before is still as it was.
@@ -126,7 +132,8 @@ abstract class Tl2Transaction extends WordOwner {
                 awaitChange(word, wordBase, wordOffset);
                 return false;
             }
-            // The owner may have ended an attempt and taken the word again in another one: only now is the state that of the word.
+            // The owner may have ended an attempt and taken the word again in another one: only now
+            // is the state that of the word.
             if (!isStill(word, wordBase, wordOffset)) {
                 return false;
             }
@@ -139,7 +146,10 @@ abstract class Tl2Transaction extends WordOwner {
         return true;
     }
 
-    /** Whether a word that was admitted is the same, and was so all the time: its owner is looked at last. */
+    /**
+     * Whether a word that was admitted is the same, and was so all the time: its owner is looked at
+     * last.
+     */
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();
         return Memory.getWordAcquire(wordBase, wordOffset) == word
@@ -264,7 +274,8 @@ abstract class Tl2Transaction extends WordOwner {
         long now = Clock.now();
         boolean alone = Clock.tick(now);
         if (!alone) {
-            // Who has let the clock tick did so after this transaction began to commit; all who see that time see this, too.
+            // Who has let the clock tick did so after this transaction began to commit; all who see
+            // that time see this, too.
             Memory.fullFence();
         }
         if (!(alone && now == limit) && !isValid()) {

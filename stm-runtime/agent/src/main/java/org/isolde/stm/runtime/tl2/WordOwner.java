@@ -5,14 +5,18 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * What transactions see of one another in TL2: which words one owns, which versions those had, and whether it commits.
+ * What transactions see of one another in TL2: which words one owns, which versions those had, and
+ * whether it commits.
  *
- * <p>A word holds a version, or names its owner, who owns it from its first write there on. Others go on reading the locations until the
- * owner commits.
+ * <p>A word holds a version, or names its owner, who owns it from its first write there on. Others
+ * go on reading the locations until the owner commits.
  */
 abstract class WordOwner extends Transaction {
 
-    /** In a word: it is owned by the transaction in the slot that stands in bits 32 to 61; the lower bits are the word's number there. */
+    /**
+     * In a word: it is owned by the transaction in the slot that stands in bits 32 to 61; the lower
+     * bits are the word's number there.
+     */
     static final long OWNED = 1L << 62;
     private static final int SLOT = 32;
 
@@ -23,11 +27,13 @@ abstract class WordOwner extends Transaction {
     private boolean writtenBack;
 
     /**
-     * Odd while the transaction commits; a number that it has had does not come again. Others look at it.
+     * Odd while the transaction commits; a number that it has had does not come again. Others look
+     * at it.
      *
-     * <p>It changes after the words of an attempt are given back and before the next attempt takes any, which may be the same ones under
-     * the same numbers. So who sees a state, then a word that names this owner, then the same word again, and last the same state, knows that
-     * one attempt has owned the word from the first look at it to the second, and did not commit meanwhile.
+     * <p>It changes after the words of an attempt are given back and before the next attempt takes
+     * any, which may be the same ones under the same numbers. So who sees a state, then a word that
+     * names this owner, then the same word again, and last the same state, knows that one attempt
+     * has owned the word from the first look at it to the second, and did not commit meanwhile.
      */
     private volatile long state;
 
@@ -62,7 +68,10 @@ abstract class WordOwner extends Transaction {
         state = state | 1;
     }
 
-    /** Writes to the memory and gives the words that version. If an error of the JVM ends it, it may be called again. */
+    /**
+     * Writes to the memory and gives the words that version. If an error of the JVM ends it, it may
+     * be called again.
+     */
     final void writeBack(long version) {
         if (!writtenBack) {
             // Who sees a new value is to see that this transaction commits.
@@ -109,11 +118,15 @@ abstract class WordOwner extends Transaction {
         return owned.version((int) word);
     }
 
-    /** Whether a location that was read has a word that is owned, but did not commit before this call, and has a version up to a limit. */
+    /**
+     * Whether a location that was read has a word that is owned, but did not commit before this
+     * call, and has a version up to a limit.
+     */
     static boolean isUnchanged(long word, long limit, ReadLog reads, int read) {
         WordOwner other = of(word);
         long state = other.state;
-        // The owner may have ended an attempt and taken the word again in another one: only now is the state that of the word.
+        // The owner may have ended an attempt and taken the word again in another one: only now is
+        // the state that of the word.
         if (isCommitting(state) || reads.word(read) != word) {
             return false;
         }

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.WriteBuffer;
 
-/** The words that an attempt owns, and what it is going to write to their locations: a list for each word. */
+/**
+ * The words that an attempt owns, and what it is going to write to their locations: a list for each
+ * word.
+ */
 final class WriteSet {
 
     private static final int INITIAL = 32;
@@ -50,7 +53,10 @@ final class WriteSet {
         return word;
     }
 
-    /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
+    /**
+     * The array whose length counts grows last: if memory runs out, the others are longer than they
+     * need be.
+     */
     private void grow() {
         int length = Math.max(INITIAL, 2 * words);
         bases = Arrays.copyOf(bases, length);
@@ -89,7 +95,10 @@ final class WriteSet {
         }
     }
 
-    /** A transaction that was stopped in the middle does this again; the word may belong to another one already. */
+    /**
+     * A transaction that was stopped in the middle does this again; the word may belong to another
+     * one already.
+     */
     private void release(int word, long owner, long version) {
         if (Memory.getWordAcquire(bases[word], offsets[word]) == owner + word) {
             Memory.putWordRelease(bases[word], offsets[word], version);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * TL2 (D. Dice, O. Shalev, N. Shavit: Transactional Locking II, 2006) with metadata beside the locations, and in a table.
+ * TL2 (D. Dice, O. Shalev, N. Shavit: Transactional Locking II, 2006) with metadata beside the
+ * locations, and in a table.
  */
 package org.isolde.stm.runtime.tl2;

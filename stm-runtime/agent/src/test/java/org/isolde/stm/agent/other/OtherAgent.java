@@ -12,8 +12,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * An agent as coverage tools are: it rewrites the programs of these tests when they are loaded, and rewrites them once
- * more when the JVM ends. It adds an instruction to each method that counts nothing but shows that it was there.
+ * An agent as coverage tools are: it rewrites the programs of these tests when they are loaded, and
+ * rewrites them once more when the JVM ends. It adds an instruction to each method that counts
+ * nothing but shows that it was there.
  */
 public final class OtherAgent implements ClassFileTransformer {
 

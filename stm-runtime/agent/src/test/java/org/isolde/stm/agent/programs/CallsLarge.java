@@ -3,7 +3,10 @@ package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
 
-/** Transactions that call a class which is not instrumented; prints how many updates there were, and what it is for itself. */
+/**
+ * Transactions that call a class which is not instrumented; prints how many updates there were, and
+ * what it is for itself.
+ */
 public final class CallsLarge {
 
     private static int before;

@@ -5,7 +5,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Accesses cells of arrays, and fields of objects, by handles, in threads that run one after the other. */
+/**
+ * Accesses cells of arrays, and fields of objects, by handles, in threads that run one after the
+ * other.
+ */
 public final class CellHandles {
 
     /** What threads share, or one of them has for itself. */

@@ -10,7 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.Irrevocable;
 
-/** Uses collections of the JDK in transactions, shared ones and its own, and tells what came of it. */
+/**
+ * Uses collections of the JDK in transactions, shared ones and its own, and tells what came of it.
+ */
 public final class Collecting {
 
     private static final List<Integer> SHARED = new ArrayList<>(List.of(1, 2));

@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** Hands objects to code of the JDK that looks at them or copies them, and to some that keeps them. */
+/**
+ * Hands objects to code of the JDK that looks at them or copies them, and to some that keeps them.
+ */
 public final class Compared {
 
     /** What can be seen of an object's accesses. */

@@ -9,8 +9,9 @@ import org.isolde.stm.Atomic;
 import org.isolde.stm.Exclude;
 
 /**
- * Slow transactions meet fast ones that write the same: a static field, a field of an object, elements of an array. In the first attempt of each slow one a fast one
- * begins and ends between a read and a write.
+ * Slow transactions meet fast ones that write the same: a static field, a field of an object,
+ * elements of an array. In the first attempt of each slow one a fast one begins and ends between a
+ * read and a write.
  */
 public final class Contended {
 
@@ -29,7 +30,9 @@ public final class Contended {
 
     private Contended() {}
 
-    /** A slow transaction lets a fast one run from its beginning to its end, in its first attempt. */
+    /**
+     * A slow transaction lets a fast one run from its beginning to its end, in its first attempt.
+     */
     @Exclude
     private static final class Meeting {
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
-/** A hundred and twenty places in thirty lines that read one field, come to three times by a thread of its own. */
+/**
+ * A hundred and twenty places in thirty lines that read one field, come to three times by a thread
+ * of its own.
+ */
 public final class Crowded {
 
     /** A number that threads share. */

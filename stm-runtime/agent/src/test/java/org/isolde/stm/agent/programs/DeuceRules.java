@@ -29,7 +29,10 @@ public final class DeuceRules {
         }
     }
 
-    /** It does not change once it is made; this program breaks the promise to see that nobody looks after it. */
+    /**
+     * It does not change once it is made; this program breaks the promise to see that nobody looks
+     * after it.
+     */
     @Immutable
     static final class Constant {
 

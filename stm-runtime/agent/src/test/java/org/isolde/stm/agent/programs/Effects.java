@@ -13,8 +13,8 @@ import org.isolde.stm.Irrevocable;
 import org.isolde.stm.Stm;
 
 /**
- * Transactions that conflict, and do what cannot be undone, each in a way of its own; prints how many times it was done, and the sum of
- * what they have written.
+ * Transactions that conflict, and do what cannot be undone, each in a way of its own; prints how
+ * many times it was done, and the sum of what they have written.
  */
 public final class Effects {
 

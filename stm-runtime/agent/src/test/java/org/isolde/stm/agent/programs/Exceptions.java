@@ -4,7 +4,10 @@ package org.isolde.stm.agent.programs;
 import java.io.IOException;
 import org.isolde.stm.Atomic;
 
-/** Atomic methods that end by exceptions; prints what arrives, what was written and whether there is a transaction. */
+/**
+ * Atomic methods that end by exceptions; prints what arrives, what was written and whether there is
+ * a transaction.
+ */
 public final class Exceptions {
 
     private static int written;

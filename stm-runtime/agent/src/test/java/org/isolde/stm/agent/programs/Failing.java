@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
-/** Threads make accesses that fail or run other code, again and again, in locations that they share. */
+/**
+ * Threads make accesses that fail or run other code, again and again, in locations that they share.
+ */
 public final class Failing {
 
     private static final Object[] STRINGS = new String[2];
@@ -13,7 +15,10 @@ public final class Failing {
 
     private Failing() {}
 
-    /** Its initialiser needs a location that others are at, and waits for another thread that needs it, too. */
+    /**
+     * Its initialiser needs a location that others are at, and waits for another thread that needs
+     * it, too.
+     */
     private static final class Slow {
         private static int value = initial();
 

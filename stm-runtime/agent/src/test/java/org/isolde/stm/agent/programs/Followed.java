@@ -5,7 +5,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.IntConsumer;
 
-/** Transactions that read two fields as a group, and others that access one of them: each does so alone, again and again, before it comes after the group. */
+/**
+ * Transactions that read two fields as a group, and others that access one of them: each does so
+ * alone, again and again, before it comes after the group.
+ */
 public final class Followed {
 
     private static final VarHandle LEFT = handle();

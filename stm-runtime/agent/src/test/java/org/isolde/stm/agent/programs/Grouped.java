@@ -3,7 +3,9 @@ package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
 
-/** Accesses several fields of objects one after the other, in threads that run one after the other. */
+/**
+ * Accesses several fields of objects one after the other, in threads that run one after the other.
+ */
 public final class Grouped {
 
     private static final int TIMES = 3;

@@ -14,7 +14,8 @@ import org.osgi.framework.launch.FrameworkFactory;
 /**
  * Runs a program in an OSGi framework.
  *
- * <p>The arguments: the framework's folder, the class with the program's {@code main}, and the bundles to install, the program's last.
+ * <p>The arguments: the framework's folder, the class with the program's {@code main}, and the
+ * bundles to install, the program's last.
  */
 public final class InFramework {
 

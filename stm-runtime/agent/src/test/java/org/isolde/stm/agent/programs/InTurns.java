@@ -8,7 +8,10 @@ public final class InTurns {
 
     private InTurns() {}
 
-    /** Runs one task, then another, in threads that are both there from the start; that the second one waits for the first is not certain. */
+    /**
+     * Runs one task, then another, in threads that are both there from the start; that the second
+     * one waits for the first is not certain.
+     */
     public static void run(Runnable one, Runnable other) throws InterruptedException {
         CountDownLatch latch = new CountDownLatch(1);
         Thread first = new Thread(one, "first");

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** Virtual threads come to classes together, one of them initialises each, and does much there, while the others wait and keep their carriers. Prints a sum. */
+/**
+ * Virtual threads come to classes together, one of them initialises each, and does much there,
+ * while the others wait and keep their carriers. Prints a sum.
+ */
 public final class Initializers {
 
     private static final int THREADS = 100;

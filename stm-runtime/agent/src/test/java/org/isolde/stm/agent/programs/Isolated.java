@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 
 /**
- * Runs another program's {@code main} in a class loader that, as those of OSGi bundles do, takes nothing but {@code
- * java.} from its parents.
+ * Runs another program's {@code main} in a class loader that, as those of OSGi bundles do, takes
+ * nothing but {@code java.} from its parents.
  */
 public final class Isolated {
 

@@ -3,7 +3,10 @@ package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
 
-/** Arrays that lead to themselves through their elements, each of them lost at once. Prints how many there were. */
+/**
+ * Arrays that lead to themselves through their elements, each of them lost at once. Prints how many
+ * there were.
+ */
 public final class Knots {
 
     private static final int COUNT = 500_000;

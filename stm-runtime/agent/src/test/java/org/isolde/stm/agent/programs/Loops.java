@@ -4,7 +4,10 @@ package org.isolde.stm.agent.programs;
 import java.util.Arrays;
 import org.isolde.stm.Atomic;
 
-/** Loops through arrays that threads share, in the forms that compilers give them. Each public method is run by a thread of its own. */
+/**
+ * Loops through arrays that threads share, in the forms that compilers give them. Each public
+ * method is run by a thread of its own.
+ */
 public final class Loops {
 
     private static final int LENGTH = 150;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
-/** Methods with accesses of every kind, so many that the code of what is told of them would be too large if it were put there. */
+/**
+ * Methods with accesses of every kind, so many that the code of what is told of them would be too
+ * large if it were put there.
+ */
 public final class ManyAccesses {
 
     /** What threads share. */

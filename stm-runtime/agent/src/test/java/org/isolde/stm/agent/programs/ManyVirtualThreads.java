@@ -7,7 +7,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-/** Thousands of virtual threads, each for one task, wait for each other's locks. Prints what they have counted. */
+/**
+ * Thousands of virtual threads, each for one task, wait for each other's locks. Prints what they
+ * have counted.
+ */
 public final class ManyVirtualThreads {
 
     private static final int ROUNDS = 5;

@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.util.Arrays;
 import org.isolde.stm.Atomic;
 
-/** Class loaders come with a damaged file for a class, and then with a good one. Prints what a transaction leaves of the class's field when it fails: 0 if it is one. */
+/**
+ * Class loaders come with a damaged file for a class, and then with a good one. Prints what a
+ * transaction leaves of the class's field when it fails: 0 if it is one.
+ */
 public final class Mended {
 
     private Mended() {}

@@ -6,8 +6,9 @@ import java.util.concurrent.CyclicBarrier;
 import org.isolde.stm.Atomic;
 
 /**
- * Two threads put a million objects each into a ring of a thousand places; prints how many they have put. Now and then they wait
- * for each other: SMV keeps all that a transaction might still read, and one that the system lets sleep might read very much.
+ * Two threads put a million objects each into a ring of a thousand places; prints how many they
+ * have put. Now and then they wait for each other: SMV keeps all that a transaction might still
+ * read, and one that the system lets sleep might read very much.
  */
 public final class Millions {
 

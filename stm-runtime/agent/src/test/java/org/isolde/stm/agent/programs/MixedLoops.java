@@ -3,7 +3,10 @@ package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
 
-/** Transactions in which several places come to the same cells of arrays: in loops that go through them, in both directions, in others, and on their own. */
+/**
+ * Transactions in which several places come to the same cells of arrays: in loops that go through
+ * them, in both directions, in others, and on their own.
+ */
 public final class MixedLoops {
 
     private final long[] few = new long[70];
@@ -24,7 +27,10 @@ public final class MixedLoops {
         Steps.run("many", () -> System.out.println(loops.many()));
     }
 
-    /** Many places come to the same cells, in all ways, on their own and in loops that are left as they are. */
+    /**
+     * Many places come to the same cells, in all ways, on their own and in loops that are left as
+     * they are.
+     */
     @Atomic
     private long many() {
         long found = 0;

@@ -8,7 +8,9 @@ import java.util.function.IntSupplier;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.Exclude;
 
-/** A transaction that calls an excluded class through types of the JDK; prints what each has seen. */
+/**
+ * A transaction that calls an excluded class through types of the JDK; prints what each has seen.
+ */
 public final class Notebook {
 
     private static int shared;

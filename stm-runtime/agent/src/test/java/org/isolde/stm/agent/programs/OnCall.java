@@ -10,8 +10,8 @@ import org.isolde.stm.Exclude;
 import org.isolde.stm.Isolation;
 
 /**
- * Of two doctors each leaves if the other one is on call, too, at the same time as the other one. Prints how many rounds of ten have left
- * nobody on call.
+ * Of two doctors each leaves if the other one is on call, too, at the same time as the other one.
+ * Prints how many rounds of ten have left nobody on call.
  *
  * <p>The argument says what the transactions ask for: the name of an {@link Isolation}.
  */

@@ -34,8 +34,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.isolde.stm.agent.programs.Steps.Step;
 
 /**
- * A thread writes a value twice in one go, then lets another one go on, which reads it: {@code KIND}. How it does that is all the difference. If its order is
- * seen, the reader does not come between the writes.
+ * A thread writes a value twice in one go, then lets another one go on, which reads it:
+ * {@code KIND}. How it does that is all the difference. If its order is seen, the reader does not
+ * come between the writes.
  */
 public final class Ordered {
 

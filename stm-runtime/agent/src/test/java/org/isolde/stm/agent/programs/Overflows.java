@@ -6,8 +6,8 @@ import org.isolde.stm.Irrevocable;
 import org.isolde.stm.Stm;
 
 /**
- * Runs a transaction at each of the deepest levels of the stack. Whatever overflows in it, it has happened once or not at all. Prints
- * whether both were seen, and what is wrong.
+ * Runs a transaction at each of the deepest levels of the stack. Whatever overflows in it, it has
+ * happened once or not at all. Prints whether both were seen, and what is wrong.
  */
 public final class Overflows {
 
@@ -75,7 +75,10 @@ public final class Overflows {
         }
     }
 
-    /** Attempts it; the thread must be in no transaction afterwards, and it must have happened once or not at all. */
+    /**
+     * Attempts it; the thread must be in no transaction afterwards, and it must have happened once
+     * or not at all.
+     */
     private void check(int level, boolean large) {
         int before = x;
         boolean returned = attempt(level, large);

@@ -6,7 +6,10 @@ import java.io.Serializable;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.Exclude;
 
-/** Transactions that know a class which is not instrumented only by what it overrides. Prints what was called. */
+/**
+ * Transactions that know a class which is not instrumented only by what it overrides. Prints what
+ * was called.
+ */
 public final class Overriding {
 
     private Overriding() {}

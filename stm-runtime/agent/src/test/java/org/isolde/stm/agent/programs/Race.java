@@ -3,7 +3,10 @@ package org.isolde.stm.agent.programs;
 
 import java.util.concurrent.CountDownLatch;
 
-/** Threads read and write a field, a static field, a volatile one and a cell without any order, and say what they have read: {@code ROUNDS}. */
+/**
+ * Threads read and write a field, a static field, a volatile one and a cell without any order, and
+ * say what they have read: {@code ROUNDS}.
+ */
 public final class Race {
 
     private static final int THREADS = 3;

@@ -8,7 +8,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.isolde.stm.Atomic;
 
-/** Does, in threads that run one after the other but where they wait, one of each thing that a recorder sees. */
+/**
+ * Does, in threads that run one after the other but where they wait, one of each thing that a
+ * recorder sees.
+ */
 public final class Recorded {
 
     /** Values that threads share. */

@@ -25,7 +25,10 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.isolde.stm.agent.programs.Steps.Step;
 
-/** Does some things twice, each in a thread of its own and one after the other: with lambda expressions, and with references to the same methods. */
+/**
+ * Does some things twice, each in a thread of its own and one after the other: with lambda
+ * expressions, and with references to the same methods.
+ */
 public final class References {
 
     private static final ReentrantLock LOCK = new ReentrantLock();

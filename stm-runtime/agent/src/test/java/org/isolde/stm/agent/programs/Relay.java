@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 
-/** Two threads read and write a field in turns, which they take by pipes, where no recorder looks, and say what they have read: {@code ROUNDS}. */
+/**
+ * Two threads read and write a field in turns, which they take by pipes, where no recorder looks,
+ * and say what they have read: {@code ROUNDS}.
+ */
 public final class Relay {
 
     private static int value;
@@ -29,7 +32,10 @@ public final class Relay {
         }
     }
 
-    /** All values that are written are different; 0 is there from the start. The first round stands by itself. */
+    /**
+     * All values that are written are different; 0 is there from the start. The first round stands
+     * by itself.
+     */
     private static void run(int number, int rounds, Pipe own, Pipe other) {
         StringBuilder seen = new StringBuilder("racer " + number);
         try {

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.Irrevocable;
 
-/** Transactions that write locations of every type, and end well, or by an exception; prints what is there afterwards. */
+/**
+ * Transactions that write locations of every type, and end well, or by an exception; prints what is
+ * there afterwards.
+ */
 public final class Rollback {
 
     private static int count;

@@ -2,8 +2,8 @@
 package org.isolde.stm.agent.programs;
 
 /**
- * Two threads deposit in turns, each in two critical sections; prints what there is then. With arguments each deposits so many times, and looks so many times
- * before.
+ * Two threads deposit in turns, each in two critical sections; prints what there is then. With
+ * arguments each deposits so many times, and looks so many times before.
  */
 public final class Savings {
 

@@ -5,7 +5,10 @@ import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
 import org.isolde.stm.Atomic;
 
-/** Atomic methods of every shape; prints for each what it computes and, as a 1 in it, that it runs in a transaction. */
+/**
+ * Atomic methods of every shape; prints for each what it computes and, as a 1 in it, that it runs
+ * in a transaction.
+ */
 public final class Shapes {
 
     private static final Shapes SHAPES = new Shapes();

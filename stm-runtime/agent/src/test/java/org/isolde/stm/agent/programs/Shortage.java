@@ -4,8 +4,8 @@ package org.isolde.stm.agent.programs;
 import org.isolde.stm.Atomic;
 
 /**
- * Transactions in which memory runs out: since they write much, if there is an argument, or else since the program wants it. Prints how many
- * failed, and the sum of what they left.
+ * Transactions in which memory runs out: since they write much, if there is an argument, or else
+ * since the program wants it. Prints how many failed, and the sum of what they left.
  */
 public final class Shortage {
 

@@ -10,8 +10,8 @@ import java.util.concurrent.Future;
 import org.isolde.stm.Atomic;
 
 /**
- * Transactions of three classes move amounts between the cells of an array while others add the cells up; prints how
- * many sums were not what a serial execution gives.
+ * Transactions of three classes move amounts between the cells of an array while others add the
+ * cells up; prints how many sums were not what a serial execution gives.
  */
 public final class Snapshots {
 

@@ -4,7 +4,10 @@ package org.isolde.stm.agent.programs;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 
-/** A thread writes a value twice in one go, and another one reads it, one after the other, each with a stamped lock: {@code KIND} says how they hold it. */
+/**
+ * A thread writes a value twice in one go, and another one reads it, one after the other, each with
+ * a stamped lock: {@code KIND} says how they hold it.
+ */
 public final class Stamped {
 
     private static final StampedLock LOCK = new StampedLock();

@@ -19,7 +19,10 @@ public final class StaticHandles {
 
     private static final class Derived extends Base {}
 
-    /** Is initialised by the first access to its field, or when its handle is made, and accesses it by a handle meanwhile. */
+    /**
+     * Is initialised by the first access to its field, or when its handle is made, and accesses it
+     * by a handle meanwhile.
+     */
     private static final class Late {
         private static final VarHandle OWN = handle(MethodHandles.lookup(), Late.class, "field", int.class);
         private static int field;

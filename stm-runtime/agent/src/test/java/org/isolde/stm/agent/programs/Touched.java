@@ -2,8 +2,8 @@
 package org.isolde.stm.agent.programs;
 
 /**
- * Comes to cells of arrays again: under other locks, after an exchange with other threads or having only learned from them, elsewhere in between, and when others have got to know the
- * array.
+ * Comes to cells of arrays again: under other locks, after an exchange with other threads or having
+ * only learned from them, elsewhere in between, and when others have got to know the array.
  */
 public final class Touched {
 

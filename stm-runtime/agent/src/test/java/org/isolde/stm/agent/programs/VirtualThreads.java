@@ -7,7 +7,10 @@ import java.util.List;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.Stm;
 
-/** Thousands of virtual threads hand a token around: each waits in a transaction until it is its turn. Prints the number of turns. */
+/**
+ * Thousands of virtual threads hand a token around: each waits in a transaction until it is its
+ * turn. Prints the number of turns.
+ */
 public final class VirtualThreads {
 
     private static final int THREADS = 2_000;

@@ -22,7 +22,8 @@ public final class Watched {
     }
 
     /**
-     * @param arguments the file, the line that is waited for, and {@code halt} to end without a word
+     * @param arguments the file, the line that is waited for, and {@code halt} to end without a
+     *     word
      */
     public static void main(String[] arguments) throws IOException {
         for (int number = 99; number >= 0; number--) {

@@ -4,7 +4,10 @@ package org.isolde.stm.agent.programs;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.agent.programs.Steps.Step;
 
-/** A thread that writes a value twice in one go, and one that reads it. In what orders they can do so is the matter of the programs that use this. */
+/**
+ * A thread that writes a value twice in one go, and one that reads it. In what orders they can do
+ * so is the matter of the programs that use this.
+ */
 final class WriterAndReader {
 
     private static int value;
@@ -31,7 +34,10 @@ final class WriterAndReader {
         reader.join();
     }
 
-    /** Runs the writer, then the reader, unseen: the threads are started by one that only waits for both at the end. */
+    /**
+     * Runs the writer, then the reader, unseen: the threads are started by one that only waits for
+     * both at the end.
+     */
     static void inTurn(Step writing, Step reading) throws InterruptedException {
         Thread writer = Steps.thread("writer", writing);
         Thread reader = Steps.thread("reader", reading);

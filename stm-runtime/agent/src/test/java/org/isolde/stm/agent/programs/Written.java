@@ -18,8 +18,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Transactions over objects of classes that are written while the program runs, as libraries do it: they override all methods, and have all
- * constructors, that reflection shows of their supertype. Prints what the transactions leave, and which methods were called.
+ * Transactions over objects of classes that are written while the program runs, as libraries do it:
+ * they override all methods, and have all constructors, that reflection shows of their supertype.
+ * Prints what the transactions leave, and which methods were called.
  */
 public final class Written {
 
@@ -66,7 +67,10 @@ public final class Written {
         }
     }
 
-    /** The names of the methods of written classes that were called, in transactions that were given up, too. */
+    /**
+     * The names of the methods of written classes that were called, in transactions that were given
+     * up, too.
+     */
     @Exclude
     public static final class Called {
 
@@ -126,7 +130,9 @@ public final class Written {
         return (Account) made;
     }
 
-    /** A class that calls its superclass for all that it does, by methods that are not to be lost. */
+    /**
+     * A class that calls its superclass for all that it does, by methods that are not to be lost.
+     */
     private static Class<?> subclass() throws ReflectiveOperationException {
         String name = HERE + "$Subclass";
         ClassWriter writer = newClass(name, Purse.class);

@@ -5,7 +5,10 @@ import java.util.concurrent.Callable;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
 
-/** Atomic methods, as the agent makes them: the loop that stands in the documentation of {@link Transaction}. */
+/**
+ * Atomic methods, as the agent makes them: the loop that stands in the documentation of
+ * {@link Transaction}.
+ */
 public final class Atomically {
 
     private Atomically() {}

@@ -8,7 +8,10 @@ import java.util.Map;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** Transactions that write all at once when they commit, but may have read what does not belong together. */
+/**
+ * Transactions that write all at once when they commit, but may have read what does not belong
+ * together.
+ */
 final class BrokenTransaction extends Transaction {
 
     private static final Object LOCK = new Object();

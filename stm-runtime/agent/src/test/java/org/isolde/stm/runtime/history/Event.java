@@ -34,7 +34,10 @@ public sealed interface Event {
         }
     }
 
-    /** The innermost atomic method that was called ended; with {@code undone}, so that its writes were undone. */
+    /**
+     * The innermost atomic method that was called ended; with {@code undone}, so that its writes
+     * were undone.
+     */
     record Left(boolean undone) implements Event {
 
         @Override

@@ -29,7 +29,10 @@ public final class Histories {
 
     /** For where there are fewer processors than threads, spinning keeps the others from coming. */
     private static final int PATIENCE = 100;
-    /** For what hangs: the threads of a program make way for each other, which takes long where others want their processors, too. */
+    /**
+     * For what hangs: the threads of a program make way for each other, which takes long where
+     * others want their processors, too.
+     */
     private static final long MINUTES = 10;
 
     /** A program, and what it runs on. */
@@ -92,7 +95,9 @@ public final class Histories {
         this.promised = promised;
     }
 
-    /** Those of an algorithm that gives every transaction the same isolation, whatever it asks for. */
+    /**
+     * Those of an algorithm that gives every transaction the same isolation, whatever it asks for.
+     */
     public static Histories of(Algorithm algorithm) {
         Isolation all = algorithm.isOpaque() ? Isolation.SERIALIZABLE : Isolation.SNAPSHOT;
         return new Histories(algorithm.layout(), algorithm::newTransaction, asked -> all);

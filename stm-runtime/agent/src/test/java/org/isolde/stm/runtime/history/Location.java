@@ -5,7 +5,8 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * A location as instrumented code would name it. Its value is a number; one of a reference type holds the number's box, and null for 0.
+ * A location as instrumented code would name it. Its value is a number; one of a reference type
+ * holds the number's box, and null for 0.
  *
  * @param type a constant of {@link Memory}
  */

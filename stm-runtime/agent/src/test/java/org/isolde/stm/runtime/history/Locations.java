@@ -88,7 +88,10 @@ public final class Locations {
         return locations;
     }
 
-    /** Locations of many kinds, each with at least 16 bits: fields of one object and elements of arrays. */
+    /**
+     * Locations of many kinds, each with at least 16 bits: fields of one object and elements of
+     * arrays.
+     */
     public static List<Location> mixed(Layout layout) {
         List<Location> locations = new ArrayList<>(fields(layout).subList(0, 6));
         locations.addAll(elements(layout, int.class, 2));

@@ -12,15 +12,19 @@ import java.util.TreeMap;
 import org.isolde.stm.Isolation;
 
 /**
- * Whether attempts, those that did not commit as well, could have run one after the other: opacity; or, those that ask for snapshot
- * isolation, each with its reads at one moment and its writes at a later one, such that nobody writes the same location in between.
- * An attempt that was over before another began comes before it.
+ * Whether attempts, those that did not commit as well, could have run one after the other: opacity;
+ * or, those that ask for snapshot isolation, each with its reads at one moment and its writes at a
+ * later one, such that nobody writes the same location in between. An attempt that was over before
+ * another began comes before it.
  *
- * <p>It knows nothing of algorithms: it looks for an order by trying. Exponential in the number of attempts that write and overlap.
+ * <p>It knows nothing of algorithms: it looks for an order by trying. Exponential in the number of
+ * attempts that write and overlap.
  */
 public final class Order {
 
-    /** What the search has reached: attempts that have read, those that are over, and the memory. */
+    /**
+     * What the search has reached: attempts that have read, those that are over, and the memory.
+     */
     private record Reached(BitSet open, BitSet over, List<Long> memory, Map<Integer, List<Long>> snapshots) {}
 
     private final List<Attempt> attempts;

@@ -11,7 +11,10 @@ import org.isolde.stm.runtime.memory.Layout;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The checker refuses bad histories, and only those. Locations are x and y, 0 and 1 in the histories. */
+/**
+ * The checker refuses bad histories, and only those. Locations are x and y, 0 and 1 in the
+ * histories.
+ */
 @Tag("same-on-most-javas")
 class OrderTest {
 

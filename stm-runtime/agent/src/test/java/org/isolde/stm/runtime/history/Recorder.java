@@ -41,7 +41,9 @@ public final class Recorder {
         return attempts;
     }
 
-    /** The loop of an atomic method ({@link Atomically}), with the times at which its attempts end. */
+    /**
+     * The loop of an atomic method ({@link Atomically}), with the times at which its attempts end.
+     */
     void run(Program.Body body) {
         site = body.site();
         begin = clock.getAndIncrement();

@@ -15,7 +15,10 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** When a location has a cell under JVSTM in place. Transactions that overlap are run by one thread, step by step. */
+/**
+ * When a location has a cell under JVSTM in place. Transactions that overlap are run by one thread,
+ * step by step.
+ */
 @Tag("same-on-most-javas")
 class JvstmTransactionTest {
 
@@ -77,7 +80,9 @@ class JvstmTransactionTest {
         assertThat(hasCell(first)).isFalse();
     }
 
-    /** Cells and versions are used again for other locations, also while somebody reads old values. */
+    /**
+     * Cells and versions are used again for other locations, also while somebody reads old values.
+     */
     @Test
     void mixesNoLocationsUp() {
         for (int round = 1; round <= 5; round++) {

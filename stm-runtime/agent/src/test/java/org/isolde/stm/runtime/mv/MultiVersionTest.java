@@ -33,7 +33,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What multi-version algorithms promise beyond what all do. Transactions that overlap are run by one thread, step by step. */
+/**
+ * What multi-version algorithms promise beyond what all do. Transactions that overlap are run by
+ * one thread, step by step.
+ */
 @CampaignTests
 @Tag("same-on-each-java")
 class MultiVersionTest {
@@ -41,7 +44,9 @@ class MultiVersionTest {
     /** More commits than any list of bounded length has room for. */
     private static final int MANY = 100;
 
-    /** So many commits that the walk through what they have replaced takes longer than some more. */
+    /**
+     * So many commits that the walk through what they have replaced takes longer than some more.
+     */
     private static final int LONG_WAY = 100_000;
 
     private final Map<Algorithm, Transaction> transactions = new HashMap<>();
@@ -216,7 +221,9 @@ class MultiVersionTest {
         assertThat(early.commit()).isTrue();
     }
 
-    /** While somebody can read them there are many; afterwards a bounded list has at most so many. */
+    /**
+     * While somebody can read them there are many; afterwards a bounded list has at most so many.
+     */
     @ParameterizedTest
     @MethodSource("algorithms")
     void keepsNoValuesThatNobodyCanRead(Algorithm algorithm) {

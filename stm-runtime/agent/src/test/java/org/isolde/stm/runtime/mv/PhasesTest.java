@@ -26,8 +26,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Code outside of transactions and transactions take turns, each with what the others have left: the weak atomicity of Dias' thesis, section
- * 5.6. The locations are accounts; transactions move amounts between them, so that the sum stays what it is.
+ * Code outside of transactions and transactions take turns, each with what the others have left:
+ * the weak atomicity of Dias' thesis, section 5.6. The locations are accounts; transactions move
+ * amounts between them, so that the sum stays what it is.
  */
 @CampaignTests
 @Tag("same-on-most-javas")

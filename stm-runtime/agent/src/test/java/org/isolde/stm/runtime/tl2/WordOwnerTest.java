@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Words whose owner gives them back and takes them again, under the same numbers, while others look at them. */
+/**
+ * Words whose owner gives them back and takes them again, under the same numbers, while others look
+ * at them.
+ */
 @Tag("same-on-most-javas")
 class WordOwnerTest {
 

@@ -7,7 +7,14 @@ import org.isolde.stm.spi.TxField;
 import org.isolde.stm.spi.Values;
 
 /** TL2 with its words beside the locations. */
-@InPlaceMetadata(fieldIntClass = "Tl2Fields$Field", fieldLongClass = "Tl2Fields$Field", fieldFloatClass = "Tl2Fields$Field", fieldDoubleClass = "Tl2Fields$Field", fieldShortClass = "Tl2Fields$Field", fieldCharClass = "Tl2Fields$Field", fieldByteClass = "Tl2Fields$Field", fieldBooleanClass = "Tl2Fields$Field", fieldObjectClass = "Tl2Fields$Field", arrayIntClass = "Tl2Fields$IntElement", arrayLongClass = "Tl2Fields$LongElement", arrayFloatClass = "Tl2Fields$FloatElement", arrayDoubleClass = "Tl2Fields$DoubleElement", arrayShortClass = "Tl2Fields$ShortElement", arrayCharClass = "Tl2Fields$CharElement", arrayByteClass = "Tl2Fields$ByteElement", arrayBooleanClass = "Tl2Fields$BooleanElement", arrayObjectClass = "Tl2Fields$ObjectElement")
+@InPlaceMetadata(fieldIntClass = "Tl2Fields$Field", fieldLongClass = "Tl2Fields$Field",
+        fieldFloatClass = "Tl2Fields$Field", fieldDoubleClass = "Tl2Fields$Field", fieldShortClass = "Tl2Fields$Field",
+        fieldCharClass = "Tl2Fields$Field", fieldByteClass = "Tl2Fields$Field", fieldBooleanClass = "Tl2Fields$Field",
+        fieldObjectClass = "Tl2Fields$Field", arrayIntClass = "Tl2Fields$IntElement",
+        arrayLongClass = "Tl2Fields$LongElement", arrayFloatClass = "Tl2Fields$FloatElement",
+        arrayDoubleClass = "Tl2Fields$DoubleElement", arrayShortClass = "Tl2Fields$ShortElement",
+        arrayCharClass = "Tl2Fields$CharElement", arrayByteClass = "Tl2Fields$ByteElement",
+        arrayBooleanClass = "Tl2Fields$BooleanElement", arrayObjectClass = "Tl2Fields$ObjectElement")
 public final class InPlaceTl2 implements ContextMetadata {
 
     private final Tl2 tl2 = new Tl2();

@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.isolde.stm.spi.TransactionException;
 
-/** A transaction of TL2: words hold the time when their locations were last written, or are locked. */
+/**
+ * A transaction of TL2: words hold the time when their locations were last written, or are locked.
+ */
 final class Tl2 {
 
     private static final long LOCKED = Long.MAX_VALUE;

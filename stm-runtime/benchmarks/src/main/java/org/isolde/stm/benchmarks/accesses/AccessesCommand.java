@@ -23,7 +23,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Runs {@link Accesses} under each algorithm, and without a transaction. */
-@Command(name = "stm-accesses", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures transactions of a hundred accesses by one thread, with JMH: nanoseconds and bytes a transaction.")
+@Command(name = "stm-accesses", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures "
+        + "transactions of a hundred accesses by one thread, with JMH: nanoseconds and bytes a transaction.")
 public final class AccessesCommand extends BenchmarkCommand {
 
     private static final String PLAIN = "no transaction";
@@ -35,10 +36,12 @@ public final class AccessesCommand extends BenchmarkCommand {
     @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime; default: all", paramLabel = "NAME")
     private List<String> algorithms = Algorithms.all().stream().map(Algorithm::optionName).toList();
 
-    @Option(names = "--only", defaultValue = ".*", description = "a regular expression of the benchmarks' names", paramLabel = "REGEX")
+    @Option(names = "--only", defaultValue = ".*", description = "a regular expression of the benchmarks' names",
+            paramLabel = "REGEX")
     private String only = "";
 
-    @Option(names = "--milliseconds", defaultValue = "1000", description = "of each of the three iterations, and of each of the three that warm up; default: ${DEFAULT-VALUE}", paramLabel = "MS")
+    @Option(names = "--milliseconds", defaultValue = "1000", description = "of each of the three iterations, and of "
+            + "each of the three that warm up; default: ${DEFAULT-VALUE}", paramLabel = "MS")
     private int milliseconds;
 
     @Override

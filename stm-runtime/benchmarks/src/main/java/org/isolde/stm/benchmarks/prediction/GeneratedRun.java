@@ -8,8 +8,9 @@ import java.util.random.RandomGeneratorFactory;
 import org.isolde.trace.EventKind;
 
 /**
- * A generated run: threads that take turns at transactions, in which they read and write the fields of a few nodes, under the nodes' locks, now
- * and then one inside another; but one method of the program takes the lock of another node, and one takes none.
+ * A generated run: threads that take turns at transactions, in which they read and write the fields
+ * of a few nodes, under the nodes' locks, now and then one inside another; but one method of the
+ * program takes the lock of another node, and one takes none.
  *
  * @param events about how many events
  * @param threads how many threads
@@ -37,7 +38,10 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
         });
     }
 
-    /** A call of a method: its steps have places that follow each other, and it works on nodes of one of the classes, chosen at random. */
+    /**
+     * A call of a method: its steps have places that follow each other, and it works on nodes of
+     * one of the classes, chosen at random.
+     */
     private void transaction(int thread, RandomGenerator random, TraceFiller filler) throws IOException {
         int method = random.nextInt(METHODS);
         int source = method * LINES;
@@ -56,7 +60,9 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
         return locations / FIELDS;
     }
 
-    /** A critical section, and perhaps others, of neighbours, inside; gives the number of accesses. */
+    /**
+     * A critical section, and perhaps others, of neighbours, inside; gives the number of accesses.
+     */
     private int section(int thread, int source, int depth, int node, RandomGenerator random, TraceFiller filler)
             throws IOException {
         int method = source / LINES;
@@ -81,7 +87,10 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
         return count + inner;
     }
 
-    /** The lock of a node. Those of inner sections are others than those of outer ones, so that nothing can deadlock. */
+    /**
+     * The lock of a node. Those of inner sections are others than those of outer ones, so that
+     * nothing can deadlock.
+     */
     private int lock(int depth, int node) {
         int band = locks / nesting;
         return (depth - 1) * band + node % band;

@@ -6,8 +6,9 @@ import java.nio.file.Path;
 import org.isolde.trace.EventKind;
 
 /**
- * A generated run whose threads, one after the other, hold one lock for long, and inside acquire those of many objects, as a class loader does: each time they change the object, set a
- * volatile flag, and then count, in a transaction, what they have done.
+ * A generated run whose threads, one after the other, hold one lock for long, and inside acquire
+ * those of many objects, as a class loader does: each time they change the object, set a volatile
+ * flag, and then count, in a transaction, what they have done.
  *
  * @param locks how many locks there are, of an object each
  * @param threads how many threads there are

@@ -17,7 +17,8 @@ import org.isolde.trace.TraceFile;
  * @param events the number of events
  * @param bytesPerEvent the size of the file, shared out
  * @param readSeconds the time to read and decode the file alone, of the processor
- * @param seconds the time for everything, from opening the file to the predictions, of the processor
+ * @param seconds the time for everything, from opening the file to the predictions, of the
+ *     processor
  * @param elapsed the same by the clock
  * @param pairSeconds the part of it for Phase II, of the processor
  * @param megabytes the live heap when all events have come

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import org.isolde.trace.EventKind;
 
 /**
- * A generated run in which nearly all locations are of one thread only, as in programs whose objects are reachable from collections that are recorded as shared: threads
- * make nodes, write their fields and read them some time later; now and then they count them together, in a transaction.
+ * A generated run in which nearly all locations are of one thread only, as in programs whose
+ * objects are reachable from collections that are recorded as shared: threads make nodes, write
+ * their fields and read them some time later; now and then they count them together, in a
+ * transaction.
  *
  * @param locations about how many locations
  * @param threads how many threads

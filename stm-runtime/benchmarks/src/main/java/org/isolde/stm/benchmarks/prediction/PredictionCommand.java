@@ -21,14 +21,20 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Measures the predictor on traces of generated runs, or of recorded ones. */
-@Command(name = "predict", mixinStandardHelpOptions = true, sortOptions = false, description = "Writes traces of generated runs and predicts atomicity violations from them, on one core; or does so with recorded traces. The first row is of a JVM that has just started, as it is when a user analyses a trace; the others are of one that is warm, the fastest of some rounds.")
+@Command(name = "predict", mixinStandardHelpOptions = true, sortOptions = false, description = "Writes traces of "
+        + "generated runs and predicts atomicity violations from them, on one core; "
+        + "or does so with recorded traces. The first row is of a JVM that has just started, as it is when a user "
+        + "analyses a trace; the others are of one that is warm, the fastest of some rounds.")
 public final class PredictionCommand extends BenchmarkCommand {
-    private static final String PAPER_HEADING = "trace                  threads  entities   locks     events     trans  "
-            + "time s     WRW   others";
+    private static final String PAPER_HEADING = "trace                  threads  entities   locks     events     trans "
+            + " time s     WRW   others";
     private static final String HEADING = "run                      events  bytes/event  read s   all s  Mevents/s  "
             + "of it pairs s  clock s  live MB  shared locations  lock states  violations";
 
-    /** With so many events of a run analysed, or after as many analyses as {@link #MOST_WARM_UPS}, the JVM has compiled what matters for those of its kind. */
+    /**
+     * With so many events of a run analysed, or after as many analyses as {@link #MOST_WARM_UPS},
+     * the JVM has compiled what matters for those of its kind.
+     */
     private static final long WARM_EVENTS = 8_000_000;
 
     private static final int MOST_WARM_UPS = 50;
@@ -36,25 +42,34 @@ public final class PredictionCommand extends BenchmarkCommand {
     /** How many short threads live at a time. */
     private static final int AT_ONCE = 10;
 
-    @Option(names = "--millions", split = ",", defaultValue = "1,10", description = "sizes of the runs in millions of events (default: ${DEFAULT-VALUE}; 100 takes about 300 MB of disk)")
+    @Option(names = "--millions", split = ",", defaultValue = "1,10", description = "sizes of the runs in millions of "
+            + "events (default: ${DEFAULT-VALUE}; 100 takes about 300 MB of disk)")
     private List<Integer> millions;
 
-    @Option(names = "--locations", split = ",", defaultValue = "2000,10000", description = "how many locations the runs have (default: ${DEFAULT-VALUE}; the largest run of the paper has 1,510)")
+    @Option(names = "--locations", split = ",", defaultValue = "2000,10000", description = "how many locations the "
+            + "runs have (default: ${DEFAULT-VALUE}; the largest run of the paper has 1,510)")
     private List<Integer> locations;
 
-    @Option(names = "--owned", split = ",", defaultValue = "20", description = "sizes, in millions of locations, of runs in which nearly each location is of one thread only (default: ${DEFAULT-VALUE}; 200 takes about 700 MB of disk and 1.5 GB of heap)")
+    @Option(names = "--owned", split = ",", defaultValue = "20", description = "sizes, in millions of locations, of "
+            + "runs in which nearly each location is of one thread only (default: ${DEFAULT-VALUE}; "
+            + "200 takes about 700 MB of disk and 1.5 GB of heap)")
     private List<Integer> owned;
 
-    @Option(names = "--short-threads", split = ",", defaultValue = "20", description = "sizes, in thousands of threads, of runs in which each thread does little: ten at a time, and all at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--short-threads", split = ",", defaultValue = "20", description = "sizes, in thousands of "
+            + "threads, of runs in which each thread does little: ten at a time, and all at once (default: "
+            + "${DEFAULT-VALUE})")
     private List<Integer> shortThreads;
 
-    @Option(names = "--rounds", defaultValue = "3", description = "how often each trace is analysed; the fastest round is printed, as whatever else the machine does can only slow one down; 1 is without a warm-up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "3", description = "how often each trace is analysed; "
+            + "the fastest round is printed, as whatever else the machine does can only slow one down; "
+            + "1 is without a warm-up (default: ${DEFAULT-VALUE})")
     private int rounds;
 
     @Option(names = "--speed", description = "with TRACE: prints the columns that generated runs have")
     private boolean speed;
 
-    @Parameters(paramLabel = "TRACE", arity = "0..*", description = "recorded traces: then these are analysed instead, and a table in the shape of Table 1 of the paper is printed")
+    @Parameters(paramLabel = "TRACE", arity = "0..*", description = "recorded traces: then these are analysed instead, "
+            + "and a table in the shape of Table 1 of the paper is printed")
     private List<Path> traces = List.of();
 
     @ArgGroup(exclusive = false, heading = "In place of traces:%n")
@@ -63,7 +78,8 @@ public final class PredictionCommand extends BenchmarkCommand {
     /** The options of recording that is asked for. */
     static final class ToRecord extends Recordings {
 
-        @Option(names = "--recorded", required = true, description = "records the programs of ./isolde bench record first and analyses their traces; prints the columns that generated runs have")
+        @Option(names = "--recorded", required = true, description = "records the programs of ./isolde bench record "
+                + "first and analyses their traces; prints the columns that generated runs have")
         private boolean recorded;
     }
 
@@ -123,7 +139,10 @@ public final class PredictionCommand extends BenchmarkCommand {
         print("100 K in one", measure(new ManyLocksRun(100_000, 4), this::warmly));
     }
 
-    /** Violations are counted as in the paper, one for two threads, a location and a pattern, and here also for each three places. */
+    /**
+     * Violations are counted as in the paper, one for two threads, a location and a pattern, and
+     * here also for each three places.
+     */
     private static String paperRow(String name, Measurement result) {
         Predictions.Size size = result.predictions().size();
         int between = 0;

@@ -11,7 +11,8 @@ import org.isolde.trace.ThreadStream;
 import org.isolde.trace.TraceWriter;
 
 /**
- * A generated run of many short threads, as in servers with a thread for each request: each adds to some counters, each of which has a lock, in one transaction.
+ * A generated run of many short threads, as in servers with a thread for each request: each adds to
+ * some counters, each of which has a lock, in one transaction.
  *
  * @param threads how many threads, besides the one that starts them
  * @param atOnce how many are started before these are waited for; others live at the same time

@@ -45,7 +45,8 @@ final class TraceFiller {
     /**
      * Writes a trace and gives the number of its events.
      *
-     * @param locations how many have a name from the start, as have all locks, and all places, from 0 on
+     * @param locations how many have a name from the start, as have all locks, and all places, from
+     *     0 on
      */
     static long write(Path file, int threads, int locations, int locks, int sources, Steps steps) throws IOException {
         try (TraceWriter writer = Run.writer(file)) {

@@ -8,7 +8,10 @@ import org.sat4j.specs.ContradictionException;
 import org.sat4j.specs.ISolver;
 import org.sat4j.specs.TimeoutException;
 
-/** A library at work: Sat4j finds out whether random formulas can be satisfied. A timer knows each solver, so that in principle all is shared. */
+/**
+ * A library at work: Sat4j finds out whether random formulas can be satisfied. A timer knows each
+ * solver, so that in principle all is shared.
+ */
 final class Formulas implements Workload {
     private static final int VARIABLES = 150;
     private static final int CLAUSES = 630;

@@ -8,7 +8,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.SplittableRandom;
 
-/** A library at work: by one mapper that they share, threads write trees of objects as JSON, and read them again. */
+/**
+ * A library at work: by one mapper that they share, threads write trees of objects as JSON, and
+ * read them again.
+ */
 final class JsonTexts implements Workload {
     private static final int TIMES = 20;
     private static final int OBJECTS = 200;

@@ -11,8 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Measures programs with and without the recorder, each in JVMs of its own. */
-@Command(name = "record", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures how much slower programs are while they are recorded, and how large the traces are."
-        + " Of a program's rounds the fastest counts, and the average of those after the first third of the time, when its code has been compiled.")
+@Command(name = "record", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures how much "
+        + "slower programs are while they are recorded, and how large the traces are. Of a program's rounds the "
+        + "fastest counts, and the average of those after the first third of the time, when its code has been "
+        + "compiled.")
 public final class RecordingCommand extends BenchmarkCommand {
 
     @Mixin

@@ -11,16 +11,22 @@ import org.isolde.stm.benchmarks.OwnJvm;
 import org.isolde.trace.TraceException;
 import picocli.CommandLine.Option;
 
-/** The options of commands that record programs, and the programs run as they say, each in a JVM of its own. */
+/**
+ * The options of commands that record programs, and the programs run as they say, each in a JVM of
+ * its own.
+ */
 public class Recordings {
 
-    @Option(names = "--threads", defaultValue = "2", paramLabel = "N", description = "of the programs; default: ${DEFAULT-VALUE}")
+    @Option(names = "--threads", defaultValue = "2", paramLabel = "N", description = "of the programs; "
+            + "default: ${DEFAULT-VALUE}")
     private int threads;
 
-    @Option(names = "--seconds", defaultValue = "5", paramLabel = "N", description = "for which each program does its work again and again, at least once; default: ${DEFAULT-VALUE}")
+    @Option(names = "--seconds", defaultValue = "5", paramLabel = "N", description = "for which each program does its "
+            + "work again and again, at least once; default: ${DEFAULT-VALUE}")
     private int seconds;
 
-    @Option(names = "--keep", paramLabel = "DIR", description = "keeps the traces in a folder; those there of the same names are written anew")
+    @Option(names = "--keep", paramLabel = "DIR", description = "keeps the traces in a folder; "
+            + "those there of the same names are written anew")
     private Path keep;
 
     @Option(names = "--exact", description = "records the true order of all accesses, too")
@@ -44,7 +50,8 @@ public class Recordings {
     /**
      * Records a program, and deletes its trace after use unless it is to be kept.
      *
-     * @throws IOException if the program cannot be recorded, or fails; its message has what the program said
+     * @throws IOException if the program cannot be recorded, or fails; its message has what the
+     *     program said
      */
     public void record(RecordedProgram program, Use use) throws IOException, InterruptedException, TraceException {
         Path trace = keep == null

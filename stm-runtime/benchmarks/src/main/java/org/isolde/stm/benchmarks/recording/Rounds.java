@@ -3,9 +3,15 @@ package org.isolde.stm.benchmarks.recording;
 
 import java.util.concurrent.TimeUnit;
 
-/** The program that is measured: runs a workload by name, again and again, but at least once, {@code WORKLOAD THREADS SECONDS}, and prints its {@link RoundTimes}. */
+/**
+ * The program that is measured: runs a workload by name, again and again, but at least once,
+ * {@code WORKLOAD THREADS SECONDS}, and prints its {@link RoundTimes}.
+ */
 public final class Rounds {
-    /** In that part of the time, the first, the JVM compiles what it runs: such rounds are not part of the average. */
+    /**
+     * In that part of the time, the first, the JVM compiles what it runs: such rounds are not part
+     * of the average.
+     */
     private static final int WARM_UP_PART = 3;
 
     private Rounds() {}

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
-/** Heavy on fields and arithmetic: bodies that attract each other, which all threads read and each thread moves a part of. */
+/**
+ * Heavy on fields and arithmetic: bodies that attract each other, which all threads read and each
+ * thread moves a part of.
+ */
 final class SharedBodies implements Workload {
     private static final int BODIES = 200;
     private static final int STEPS = 100;

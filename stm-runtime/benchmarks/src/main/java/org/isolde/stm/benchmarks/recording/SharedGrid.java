@@ -4,7 +4,10 @@ package org.isolde.stm.benchmarks.recording;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
-/** Heavy on array cells: heat that spreads over a plate, whose rows are dealt out to threads that meet after each step. */
+/**
+ * Heavy on array cells: heat that spreads over a plate, whose rows are dealt out to threads that
+ * meet after each step.
+ */
 final class SharedGrid implements Workload {
     private static final int SIZE = 200;
     private static final int STEPS = 40;

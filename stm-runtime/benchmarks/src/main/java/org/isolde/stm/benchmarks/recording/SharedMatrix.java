@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
-/** Heavy on array cells that are read again and again: the product of two matrices that all threads read, and whose rows are dealt out to them. */
+/**
+ * Heavy on array cells that are read again and again: the product of two matrices that all threads
+ * read, and whose rows are dealt out to them.
+ */
 final class SharedMatrix implements Workload {
     private static final int SIZE = 120;
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
-/** Heavy on objects and their fields, most of which are a thread's own: rays into a scene of balls that all threads read; each counts what it saw in a line under a lock. */
+/**
+ * Heavy on objects and their fields, most of which are a thread's own: rays into a scene of balls
+ * that all threads read; each counts what it saw in a line under a lock.
+ */
 final class SharedScene implements Workload {
     private static final int BALLS = 40;
     private static final int SIZE = 100;

@@ -7,7 +7,10 @@ import org.isolde.stm.benchmarks.sets.LockedSet;
 import org.isolde.stm.benchmarks.sets.PlainNodes;
 import org.isolde.stm.benchmarks.sets.RedBlackTree;
 
-/** Heavy on fields that are shared: a red-black tree of a thousand numbers under one lock, half of whose operations change it. */
+/**
+ * Heavy on fields that are shared: a red-black tree of a thousand numbers under one lock, half of
+ * whose operations change it.
+ */
 final class SharedTree implements Workload {
     private static final int NUMBERS = 1_000;
     private static final int OPERATIONS = 100_000;

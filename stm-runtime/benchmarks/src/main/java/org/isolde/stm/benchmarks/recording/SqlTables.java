@@ -8,7 +8,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** A library at work: each thread fills a table of an H2 database in memory, and asks for sums. The database has threads of its own. */
+/**
+ * A library at work: each thread fills a table of an H2 database in memory, and asks for sums. The
+ * database has threads of its own.
+ */
 final class SqlTables implements Workload {
     private static final int ROWS = 2_000;
     private static final int QUERIES = 5;

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/** A typical program: threads read texts, count their words in maps and lists of their own, and put what they have found together under a lock. */
+/**
+ * A typical program: threads read texts, count their words in maps and lists of their own, and put
+ * what they have found together under a lock.
+ */
 final class TextIndex implements Workload {
     private static final int TEXTS = 60;
     private static final int WORDS = 300;

@@ -21,7 +21,10 @@ public interface IntSet {
         return operations.run(this);
     }
 
-    /** How many attempts at its operations were given up for another one, so far and together with those of other sets. */
+    /**
+     * How many attempts at its operations were given up for another one, so far and together with
+     * those of other sets.
+     */
     default long aborts() {
         return 0;
     }

@@ -18,7 +18,10 @@ public interface Nodes {
         protected abstract void setNext(ListNode next);
     }
 
-    /** A node of a red-black tree. The tree itself hangs, as the left child, below a node that has no key. */
+    /**
+     * A node of a red-black tree. The tree itself hangs, as the left child, below a node that has
+     * no key.
+     */
     abstract class TreeNode {
 
         final int key;

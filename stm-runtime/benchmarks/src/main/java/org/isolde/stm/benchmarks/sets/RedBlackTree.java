@@ -213,7 +213,8 @@ public final class RedBlackTree implements IntSet {
     /**
      * The number of black nodes on each way down.
      *
-     * @throws IllegalStateException when it is not the same on all ways, or the tree is not one of search
+     * @throws IllegalStateException when it is not the same on all ways, or the tree is not one of
+     *     search
      */
     public int check() {
         return check(top.left(), top, Long.MIN_VALUE, Long.MAX_VALUE);

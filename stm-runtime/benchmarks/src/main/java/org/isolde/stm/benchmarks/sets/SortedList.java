@@ -13,8 +13,8 @@ public final class SortedList implements IntSet {
     /**
      * An empty list.
      *
-     * @param safe whether a removed node is written as well, so that who removes or adds behind it notices: without that the list has
-     *        write skew under snapshot isolation
+     * @param safe whether a removed node is written as well, so that who removes or adds behind it
+     *        notices: without that the list has write skew under snapshot isolation
      */
     public SortedList(Nodes nodes, boolean safe) {
         this.nodes = nodes;

@@ -3,7 +3,10 @@ package org.isolde.stm.benchmarks.soak;
 
 import org.isolde.stm.Atomic;
 
-/** Accounts whose sum stays the same, and which are replaced by new objects again and again. Right also under snapshot isolation. */
+/**
+ * Accounts whose sum stays the same, and which are replaced by new objects again and again. Right
+ * also under snapshot isolation.
+ */
 final class Accounts {
 
     private static final int LAST = 8;

@@ -33,7 +33,8 @@ record Soak(String algorithm, int threads, int rounds, String unit, long length)
         Path folder = Files.createTempDirectory("soak");
         Path statistics = folder.resolve("statistics.txt");
         try {
-            // Only with this collector what is in use after a collection is what is live, and nothing between.
+            // Only with this collector what is in use after a collection is what is live, and
+            // nothing between.
             List<String> options = List.of("-XX:+UseSerialGC", "-XX:SoftRefLRUPolicyMSPerMB=0",
                     Agent.option("algorithm=" + algorithm + ",statistics-details=true,statistics-file="
                             + Agent.value(statistics)));

@@ -13,10 +13,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs transactions for long, and looks whether the runtime keeps more and more. */
-@Command(name = "soak", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs a program with"
-        + " transactions for long, with statistics in detail, and prints each minute what is live on its heap after a"
-        + " garbage collection, how large the statistics file is, and how many transactions have run so far. Ends with status 1 if the heap"
-        + " grows, whatever noise there is on it.")
+@Command(name = "soak", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs a program with "
+        + "transactions for long, with statistics in detail, and prints each minute what is live on its heap after a "
+        + "garbage collection, how large the statistics file is, and how many transactions have run so far. Ends with "
+        + "status 1 if the heap grows, whatever noise there is on it.")
 public final class SoakCommand extends BenchmarkCommand {
 
     private static final long MINUTE = 60;
@@ -24,18 +24,21 @@ public final class SoakCommand extends BenchmarkCommand {
     /** Growth by less than that share of the heap does not matter. */
     private static final double SHARE = 0.05;
 
-    @Parameters(index = "0", defaultValue = "60", paramLabel = "MINUTES", description = "how long; default: ${DEFAULT-VALUE}. With less than "
+    @Parameters(index = "0", defaultValue = "60", paramLabel = "MINUTES", description = "how long; default: "
+            + "${DEFAULT-VALUE}. With less than "
             + Trend.LEAST + " rounds, nothing is said of the heap")
     private int minutes;
 
-    @Option(names = "--algorithm", defaultValue = "tl2-inplace", paramLabel = "NAME", description = "of the runtime; default: ${DEFAULT-VALUE}")
+    @Option(names = "--algorithm", defaultValue = "tl2-inplace", paramLabel = "NAME", description = "of the runtime; "
+            + "default: ${DEFAULT-VALUE}")
     private String algorithm;
 
     @Option(names = "--threads", defaultValue = "2", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int threads;
 
     @Option(names = "--seconds", defaultValue = ""
-            + MINUTE, paramLabel = "N", description = "that a round has, after which a line is printed; default: ${DEFAULT-VALUE}")
+            + MINUTE, paramLabel = "N",
+            description = "that a round has, after which a line is printed; default: ${DEFAULT-VALUE}")
     private int seconds;
 
     private int round;

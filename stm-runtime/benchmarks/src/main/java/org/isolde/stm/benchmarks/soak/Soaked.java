@@ -15,15 +15,18 @@ import org.isolde.stm.Statistics;
 import org.isolde.stm.Stm;
 
 /**
- * The program that runs for long, {@code THREADS ROUNDS seconds|transactions N}: rounds of so many seconds, or transactions of each thread. It prints a
- * {@link Sample} after each. Objects, threads and classes come and go all the time.
+ * The program that runs for long, {@code THREADS ROUNDS seconds|transactions N}: rounds of so many
+ * seconds, or transactions of each thread. It prints a {@link Sample} after each. Objects, threads
+ * and classes come and go all the time.
  */
 final class Soaked {
 
     private static final int ACCOUNTS = 32;
     private static final long BALANCE = 1000;
     private static final int GUESTS = 20;
-    /** So many transactions run before the time is looked at, and a thread is started that runs one. */
+    /**
+     * So many transactions run before the time is looked at, and a thread is started that runs one.
+     */
     private static final int BURST = 500;
 
     private final Accounts accounts = new Accounts(ACCOUNTS, BALANCE);

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Whether a row of numbers grows, whatever noise there is on it: by the test of Mann and Kendall and the slope of Theil and Sen, which single numbers that are far off do not
- * move. The first quarter is left out, since a JVM that starts still loads and compiles. Takes quadratic time.
+ * Whether a row of numbers grows, whatever noise there is on it: by the test of Mann and Kendall
+ * and the slope of Theil and Sen, which single numbers that are far off do not move. The first
+ * quarter is left out, since a JVM that starts still loads and compiles. Takes quadratic time.
  */
 final class Trend {
 
@@ -26,7 +27,10 @@ final class Trend {
         }
     }
 
-    /** By how much they have grown from the first one that is looked at to the last; negative if they have become less. */
+    /**
+     * By how much they have grown from the first one that is looked at to the last; negative if
+     * they have become less.
+     */
     long growth() {
         return Math.round(slope() * (numbers.length - 1));
     }
@@ -54,7 +58,10 @@ final class Trend {
         return slopes[slopes.length / 2];
     }
 
-    /** Mann and Kendall's statistic in standard deviations from 0, which it is on average where there is no trend. */
+    /**
+     * Mann and Kendall's statistic in standard deviations from 0, which it is on average where
+     * there is no trend.
+     */
     private double certainty() {
         long more = 0;
         for (int i = 0; i < numbers.length; i++) {

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The short form of {@code ./isolde bench predict} with traces: with some that are there, and with programs that are recorded for one round each. */
+/**
+ * The short form of {@code ./isolde bench predict} with traces: with some that are there, and with
+ * programs that are recorded for one round each.
+ */
 class PredictionCommandTest {
 
     @TempDir

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The short form of {@code ./isolde bench soak}: a leak of a few bytes for each transaction would show. */
+/**
+ * The short form of {@code ./isolde bench soak}: a leak of a few bytes for each transaction would
+ * show.
+ */
 @CampaignTests
 @Tag("same-on-each-java")
 class SoakTest {
@@ -22,7 +25,10 @@ class SoakTest {
     private static final int ROUNDS = 20;
     private static final long TRANSACTIONS = 10_000;
 
-    /** For each transaction, on average. What MVSTM keeps to use it again is a quarter of that, in so short a time. */
+    /**
+     * For each transaction, on average. What MVSTM keeps to use it again is a quarter of that, in
+     * so short a time.
+     */
     private static final double BYTES = 4;
 
     private static final long FILE = 64 << 10;

@@ -9,7 +9,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two transactions write, and two read what both have written: they must agree about who was first. */
+/**
+ * Two transactions write, and two read what both have written: they must agree about who was first.
+ */
 @JCStressTest
 @Outcome(id = "1, 2", expect = Expect.FORBIDDEN, desc = "One has seen x before y, the other y before x.")
 @Outcome(id = "2, 1", expect = Expect.FORBIDDEN, desc = "One has seen y before x, the other x before y.")

@@ -9,7 +9,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** One thread writes a message and then a flag, another reads the flag and then the message, each in a transaction of its own. */
+/**
+ * One thread writes a message and then a flag, another reads the flag and then the message, each in
+ * a transaction of its own.
+ */
 @JCStressTest
 @Outcome(id = {"0, 0", "0, 1", "1, 1"}, expect = Expect.ACCEPTABLE, desc = "In the order of the program.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "The flag was seen before the message.")

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Each of two transactions reads both accounts and draws from one of them: together they would draw too much. */
+/**
+ * Each of two transactions reads both accounts and draws from one of them: together they would draw
+ * too much.
+ */
 @JCStressTest
 @Outcome(id = {"0, 1", "1, 0"}, expect = Expect.ACCEPTABLE, desc = "One of them has drawn.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "No order of the transactions gives this.")

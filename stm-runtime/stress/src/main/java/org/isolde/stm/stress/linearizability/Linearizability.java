@@ -6,7 +6,10 @@ import java.util.List;
 import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.datastructures.StressOptions;
 
-/** Runs random operations by two threads, and looks for an order in which one thread would have got the same results. */
+/**
+ * Runs random operations by two threads, and looks for an order in which one thread would have got
+ * the same results.
+ */
 public final class Linearizability {
 
     /** They have write skew under snapshot isolation. */
@@ -16,9 +19,11 @@ public final class Linearizability {
     private Linearizability() {}
 
     /**
-     * Prints which structures are linearizable; to be run under the agent. The exit status is 1 if one is not.
+     * Prints which structures are linearizable; to be run under the agent. The exit status is 1 if
+     * one is not.
      *
-     * @param arguments whether transactions are serializable, how many scenarios, and how often each runs
+     * @param arguments whether transactions are serializable, how many scenarios, and how often
+     *     each runs
      */
     public static void main(String[] arguments) {
         boolean serializable = Boolean.parseBoolean(arguments[0]);

@@ -25,7 +25,8 @@ public final class Compression {
      * Makes repetitions of parts of a path; the path afterwards.
      *
      * @param from where the first part begins
-     * @param lengths how many steps the parts have, one behind the other; those of fewer than two stay as they are
+     * @param lengths how many steps the parts have, one behind the other; those of fewer than two
+     *     stay as they are
      */
     HeapPath compress(HeapPath path, int from, List<Integer> lengths) {
         HeapPath now = path;
@@ -44,7 +45,10 @@ public final class Compression {
         return now;
     }
 
-    /** The labels in what was compressed: where nobody else has them, their words are of no use any more. */
+    /**
+     * The labels in what was compressed: where nobody else has them, their words are of no use any
+     * more.
+     */
     SortedSet<String> superseded() {
         return superseded;
     }

@@ -16,8 +16,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Which selectors can be followed again and again: those that lead, in the definition of a predicate, to a part that the same
- * predicate describes. Selectors of one such definition belong together: only they are mixed in one repetition.
+ * Which selectors can be followed again and again: those that lead, in the definition of a
+ * predicate, to a part that the same predicate describes. Selectors of one such definition belong
+ * together: only they are mixed in one repetition.
  */
 public final class Cycles {
 

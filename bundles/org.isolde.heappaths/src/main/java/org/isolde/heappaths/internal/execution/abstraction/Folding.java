@@ -20,9 +20,10 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Abstracts states: folds their heaps by the rules of the theory, and then generalises the paths of what the heap does not tell apart any
- * more (Dias' thesis, section 4.7.4). What the snapshot has, what was created and what was changed are folded apart from one another
- * as long as the heap remains small; together they make a changed predicate.
+ * Abstracts states: folds their heaps by the rules of the theory, and then generalises the paths of
+ * what the heap does not tell apart any more (Dias' thesis, section 4.7.4). What the snapshot has,
+ * what was created and what was changed are folded apart from one another as long as the heap
+ * remains small; together they make a changed predicate.
  */
 public final class Folding {
 
@@ -64,9 +65,10 @@ public final class Folding {
     }
 
     /**
-     * Abstracts what a statement leaves: objects of the snapshot that no variable names, as they were found. Others stay explicit: an
-     * object that a variable names, because a predicate in its place might be of nothing; and what was changed or created, because the
-     * result tells what it holds in the end.
+     * Abstracts what a statement leaves: objects of the snapshot that no variable names, as they
+     * were found. Others stay explicit: an object that a variable names, because a predicate in its
+     * place might be of nothing; and what was changed or created, because the result tells what it
+     * holds in the end.
      */
     public void foldUnnamed(State state) {
         state.findPaths();
@@ -79,14 +81,18 @@ public final class Folding {
         foldPast(state);
     }
 
-    /** Abstracts the beginning of a method that calls itself; paths stay as they are, for the caller knows them by these. */
+    /**
+     * Abstracts the beginning of a method that calls itself; paths stay as they are, for the caller
+     * knows them by these.
+     */
     public void foldBeginning(State state) {
         foldHeap(state);
     }
 
     /**
-     * Abstracts the end of a method that calls itself: the paths of what it read and wrote deeper down are generalised too. The last objects
-     * that it surely wrote have labels in common; the others have labels of their own.
+     * Abstracts the end of a method that calls itself: the paths of what it read and wrote deeper
+     * down are generalised too. The last objects that it surely wrote have labels in common; the
+     * others have labels of their own.
      */
     public void foldEnding(State state) {
         foldApart(state);
@@ -163,7 +169,9 @@ public final class Folding {
         return isOwn ? Standing.OWN : Standing.CHANGED;
     }
 
-    /** Applies rules one by one, for what may be folded next depends on what became of the last one. */
+    /**
+     * Applies rules one by one, for what may be folded next depends on what became of the last one.
+     */
     private void fold(State state, Predicate<List<Spatial>> mayFold) {
         SortedSet<Term> held = state.held();
         boolean folded = true;

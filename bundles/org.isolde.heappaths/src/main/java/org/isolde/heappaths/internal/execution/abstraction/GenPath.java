@@ -20,12 +20,15 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Abstracts the paths of a state: {@code genPath} of Dias' thesis, section 4.7.4. The path S of a term becomes E with S ⊆ E ⊆ G, where G is what
- * the graph of the past symbolic heap shows: what the wildcards of G's pattern match in S is compressed. G begins at the nearest
- * object on the way that the heap names, whose own path is abstracted first: so it is the path of that object, and what leads on from there.
+ * Abstracts the paths of a state: {@code genPath} of Dias' thesis, section 4.7.4. The path S of a
+ * term becomes E with S ⊆ E ⊆ G, where G is what the graph of the past symbolic heap shows: what
+ * the wildcards of G's pattern match in S is compressed. G begins at the nearest object on the way
+ * that the heap names, whose own path is abstracted first: so it is the path of that object, and
+ * what leads on from there.
  *
- * <p>Where the graph shows no way, because the past has been given up or nothing was remembered of what was changed, and for objects that no
- * term stands for any more, what is followed again and again is compressed ({@link Cycles}).
+ * <p>Where the graph shows no way, because the past has been given up or nothing was remembered of
+ * what was changed, and for objects that no term stands for any more, what is followed again and
+ * again is compressed ({@link Cycles}).
  */
 public final class GenPath {
 
@@ -107,7 +110,10 @@ public final class GenPath {
         return Optional.empty();
     }
 
-    /** Compresses what the path of an object that no term stands for follows again and again behind the last anchor; the path afterwards. */
+    /**
+     * Compresses what the path of an object that no term stands for follows again and again behind
+     * the last anchor; the path afterwards.
+     */
     HeapPath compressed(Compression compression, HeapPath path, Set<HeapPath> anchors) {
         if (anchors.contains(path)) {
             return path;
@@ -129,7 +135,10 @@ public final class GenPath {
         return new HeapPath(path.root(), path.steps().subList(0, length));
     }
 
-    /** How many steps in a row are followed again and again, from one place on; of very long paths all steps count as such. */
+    /**
+     * How many steps in a row are followed again and again, from one place on; of very long paths
+     * all steps count as such.
+     */
     private List<Integer> runs(HeapPath path, int from) {
         List<HeapPath.Step> steps = path.steps();
         if (steps.size() > LONG) {

@@ -10,15 +10,17 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.path.HeapPath.Step;
 
 /**
- * The pattern of a path G: its fields, and wildcards for its repetitions (Dias' thesis, section 4.7.4).
+ * The pattern of a path G: its fields, and wildcards for its repetitions (Dias' thesis, section
+ * 4.7.4).
  *
  * @param steps the path's steps, without bars; the labels don't matter
  */
 public record PathPattern(List<Step> steps) {
 
     /**
-     * What of a path S each step of the pattern stands for, as much as possible for the first ones; empty when it is not seen to match. What
-     * a wildcard stands for is among what the repetition in its place does.
+     * What of a path S each step of the pattern stands for, as much as possible for the first ones;
+     * empty when it is not seen to match. What a wildcard stands for is among what the repetition
+     * in its place does.
      *
      * @param path the steps of S, without bars
      */

@@ -12,7 +12,10 @@ public final class Parameters {
 
     private Parameters() {}
 
-    /** What a parameter is called in heaps: {@code this}, as in the source, or where the class file has no names p0, p1, … */
+    /**
+     * What a parameter is called in heaps: {@code this}, as in the source, or where the class file
+     * has no names p0, p1, …
+     */
     public static String name(MethodModel method, int parameter) {
         int first = method.isStatic() ? 0 : 1;
         return parameter < first
@@ -25,7 +28,10 @@ public final class Parameters {
                         .orElse("p" + (parameter - first));
     }
 
-    /** For each parameter the internal name of the class or interface that it is declared with; empty for others. */
+    /**
+     * For each parameter the internal name of the class or interface that it is declared with;
+     * empty for others.
+     */
     public static List<Optional<String>> types(MethodModel method) {
         List<Optional<String>> types = new ArrayList<>();
         if (!method.isStatic()) {

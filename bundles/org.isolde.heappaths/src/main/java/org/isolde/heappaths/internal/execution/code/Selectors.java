@@ -20,9 +20,10 @@ import org.isolde.program.code.FieldRef;
 /**
  * What heap paths call the fields of a program, and the roots that hold its static fields.
  *
- * <p>A field is called by its simple name where no object can have two fields of that name. Where a class declares a field that a
- * class above it declares too, all fields of the name are called by class and name. So one selector may stand for fields of
- * classes that have nothing to do with each other, but never for two fields of one object.
+ * <p>A field is called by its simple name where no object can have two fields of that name. Where a
+ * class declares a field that a class above it declares too, all fields of the name are called by
+ * class and name. So one selector may stand for fields of classes that have nothing to do with each
+ * other, but never for two fields of one object.
  */
 public final class Selectors {
 
@@ -73,12 +74,18 @@ public final class Selectors {
         return simple ? resolved.name() : dotted(resolved.owner()) + "." + resolved.name();
     }
 
-    /** The name of the shared variable whose fields are the static fields of the class that declares a static field. */
+    /**
+     * The name of the shared variable whose fields are the static fields of the class that declares
+     * a static field.
+     */
     public String root(FieldRef field) {
         return root(resolved(field).owner());
     }
 
-    /** The name of the shared variable whose fields are the static fields of a class, by its internal name. */
+    /**
+     * The name of the shared variable whose fields are the static fields of a class, by its
+     * internal name.
+     */
     public String root(String className) {
         return roots.getOrDefault(className, dotted(className));
     }
@@ -88,12 +95,18 @@ public final class Selectors {
         return rootNames.contains(name);
     }
 
-    /** The field itself, owned by the class that declares it; as it is where that class is not in sight. */
+    /**
+     * The field itself, owned by the class that declares it; as it is where that class is not in
+     * sight.
+     */
     public FieldRef resolved(FieldRef field) {
         return program.hierarchy().resolveField(field).orElse(field);
     }
 
-    /** The selectors of a class's instance fields that hold references, those that it inherits from the program's classes included. */
+    /**
+     * The selectors of a class's instance fields that hold references, those that it inherits from
+     * the program's classes included.
+     */
     public SortedSet<String> references(String className) {
         SortedSet<String> selectors = new TreeSet<>();
         List<String> types = new ArrayList<>(program.hierarchy().supertypes(className));

@@ -10,12 +10,17 @@ import java.util.TreeSet;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
-/** Tells that an access is among those that others stand for. It may fail to see it; what it sees is true. */
+/**
+ * Tells that an access is among those that others stand for. It may fail to see it; what it sees is
+ * true.
+ */
 public final class Coverage {
 
     private Coverage() {}
 
-    /** The reads that no other one stands for; the precise ones among those given stand for less. */
+    /**
+     * The reads that no other one stands for; the precise ones among those given stand for less.
+     */
     public static SortedSet<HeapAccess> maximal(SortedSet<HeapAccess> reads, SortedSet<HeapAccess> precise) {
         SortedSet<HeapAccess> left = new TreeSet<>(reads);
         left.addAll(precise);
@@ -54,14 +59,20 @@ public final class Coverage {
         return precise.stream().anyMatch(other -> follows(access, true, other));
     }
 
-    /** Whether some read that stands for its prefixes, and for those of its words, stands for an access. */
+    /**
+     * Whether some read that stands for its prefixes, and for those of its words, stands for an
+     * access.
+     */
     public static boolean readCovers(SortedSet<HeapAccess> reads, HeapAccess access) {
         return reads.stream()
                 .anyMatch(read -> read.object().root().equals(access.object().root())
                         && begins(Words.steps(access), Words.steps(read), true));
     }
 
-    /** Whether all that a read stands for, with its prefixes and those of its words, is among what some others stand for. */
+    /**
+     * Whether all that a read stands for, with its prefixes and those of its words, is among what
+     * some others stand for.
+     */
     public static boolean readsCover(SortedSet<HeapAccess> reads, HeapAccess read) {
         return reads.contains(read) || reads.stream()
                 .anyMatch(other -> sameRoot(read, other) && begins(Words.steps(read), Words.steps(other), false));
@@ -110,7 +121,8 @@ public final class Coverage {
     }
 
     /**
-     * Whether a word begins one that a read stands for, where a label also stands for all prefixes of its word.
+     * Whether a word begins one that a read stands for, where a label also stands for all prefixes
+     * of its word.
      *
      * @param exact whether labels in the word itself stand for their words alone
      */
@@ -142,7 +154,10 @@ public final class Coverage {
         return single && word.getFirst().equals(letter) && begins(tail, rest, exact);
     }
 
-    /** Accesses with those of one shape that have nothing to do with each other made one, which stands for every word. */
+    /**
+     * Accesses with those of one shape that have nothing to do with each other made one, which
+     * stands for every word.
+     */
     public static SortedSet<HeapAccess> barred(SortedSet<HeapAccess> accesses, SortedSet<String> alive) {
         Map<String, SortedSet<HeapAccess>> stale = new TreeMap<>();
         SortedSet<HeapAccess> result = new TreeSet<>();
@@ -166,7 +181,10 @@ public final class Coverage {
         return result;
     }
 
-    /** A path that stands for all that another one does, with one barred repetition behind its anchor if that has any. */
+    /**
+     * A path that stands for all that another one does, with one barred repetition behind its
+     * anchor if that has any.
+     */
     public static HeapPath shortened(HeapPath path, int anchor) {
         int first = anchor;
         while (first < path.steps().size()

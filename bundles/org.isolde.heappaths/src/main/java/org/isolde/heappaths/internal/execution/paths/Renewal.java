@@ -11,9 +11,9 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A path is generalised: what it follows from an anchor on becomes one repetition with a new label, whose word is just that
- * (Dias' thesis, figure 4.17, {@code compress}; that a repetition which becomes longer has a new label is ours, for the word has
- * changed).
+ * A path is generalised: what it follows from an anchor on becomes one repetition with a new label,
+ * whose word is just that (Dias' thesis, figure 4.17, {@code compress}; that a repetition which
+ * becomes longer has a new label is ours, for the word has changed).
  *
  * @param anchor the path up to what is generalised
  * @param rest what is generalised, two steps at least
@@ -76,7 +76,10 @@ public record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat
         return scalar instanceof Scalar.Content(HeapAccess field) ? new Scalar.Content(apply(field)) : scalar;
     }
 
-    /** How many of the steps that are generalised a path follows; -1 when it does not come by the anchor. */
+    /**
+     * How many of the steps that are generalised a path follows; -1 when it does not come by the
+     * anchor.
+     */
     public int along(HeapPath path) {
         int from = anchor.steps().size();
         if (!path.root().equals(anchor.root()) || path.steps().size() < from
@@ -99,7 +102,10 @@ public record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat
         return new HeapPath(path.root(), replaced);
     }
 
-    /** The labels in what is generalised: where nobody else has them, their words are of no use any more. */
+    /**
+     * The labels in what is generalised: where nobody else has them, their words are of no use any
+     * more.
+     */
     public SortedSet<String> superseded() {
         SortedSet<String> labels = new TreeSet<>();
         for (HeapPath.Step step : rest) {

@@ -23,7 +23,10 @@ public final class ResultPaths {
     /** An access, and what its path looks like. */
     private record Shaped(String shape, HeapAccess access) {}
 
-    /** All paths of a result, in an order that does not depend on its labels where their shapes differ. */
+    /**
+     * All paths of a result, in an order that does not depend on its labels where their shapes
+     * differ.
+     */
     public static List<HeapPath> ordered(Result result) {
         List<HeapPath> paths = new ArrayList<>();
         for (SortedSet<HeapAccess> accesses : List.of(

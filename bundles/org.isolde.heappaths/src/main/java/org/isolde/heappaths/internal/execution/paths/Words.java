@@ -109,7 +109,10 @@ public final class Words {
                         .toList());
     }
 
-    /** The path's text without what tells its repetitions apart: two paths of one shape differ in labels, bars and lengths only. */
+    /**
+     * The path's text without what tells its repetitions apart: two paths of one shape differ in
+     * labels, bars and lengths only.
+     */
     public static String shape(HeapAccess access) {
         StringBuilder text = new StringBuilder(access.object().root());
         for (HeapPath.Step step : access.object().steps()) {

@@ -7,7 +7,8 @@ import org.isolde.heappaths.internal.execution.state.Value;
 /**
  * A way in which a method ends.
  *
- * @param state the state in the end; its only local is what the method returns, null where that is nothing
+ * @param state the state in the end; its only local is what the method returns, null where that is
+ *     nothing
  * @param exceptional whether an exception leaves the method
  */
 public record Ending(State state, boolean exceptional) {

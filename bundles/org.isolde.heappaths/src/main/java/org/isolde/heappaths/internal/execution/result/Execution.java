@@ -18,7 +18,8 @@ public sealed interface Execution {
     /**
      * All ways in which the method ends are known.
      *
-     * @param roots the shared variables at which paths begin: those of the entry, and classes with their static fields
+     * @param roots the shared variables at which paths begin: those of the entry, and classes with
+     *     their static fields
      * @param exits the ways
      */
     record Complete(SortedMap<String, Summary.Root> roots, List<Exit> exits) implements Execution {

@@ -16,11 +16,12 @@ import org.isolde.heappaths.path.HeapPath;
 /**
  * A way in which a method ends.
  *
- * @param heap the heap in the end, with its past predicates; objects that the method created and that nobody can reach any more may be
- *     missing
+ * @param heap the heap in the end, with its past predicates; objects that the method created and
+ *     that nobody can reach any more may be missing
  * @param paths for terms of it that are objects of the heap in the beginning, their paths then
  * @param created for terms of it that are objects the method created, their classes
- * @param mixed the first arguments of those uses of predicates in it that may describe objects which the method created or changed
+ * @param mixed the first arguments of those uses of predicates in it that may describe objects
+ *     which the method created or changed
  * @param returned the object returned, where it is a term of the heap
  * @param exceptional whether it ends by an exception
  * @param result what it read and wrote

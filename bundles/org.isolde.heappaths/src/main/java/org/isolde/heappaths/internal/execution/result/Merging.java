@@ -26,9 +26,10 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Leaves out results that are cases of others: with some words for the labels of the other one, what this one may do is among what that
- * one may do, and what that one surely does this one does. Where only the empty word is missing for that, the other one's
- * repetition is made to allow it. So a loop's first rounds become one with the later ones.
+ * Leaves out results that are cases of others: with some words for the labels of the other one,
+ * what this one may do is among what that one may do, and what that one surely does this one does.
+ * Where only the empty word is missing for that, the other one's repetition is made to allow it. So
+ * a loop's first rounds become one with the later ones.
  */
 public final class Merging {
 
@@ -69,7 +70,8 @@ public final class Merging {
     }
 
     /**
-     * The results that are left, in an order that depends on them alone, with labels A, B, … in each.
+     * The results that are left, in an order that depends on them alone, with labels A, B, … in
+     * each.
      *
      * @throws CancellationException when cancelled
      */
@@ -90,8 +92,8 @@ public final class Merging {
     }
 
     /**
-     * Leaves out the first way that is a case of another one; false if there is none. Two that have been compared are compared
-     * again only when one of them has changed.
+     * Leaves out the first way that is a case of another one; false if there is none. Two that have
+     * been compared are compared again only when one of them has changed.
      *
      * @param merged how many have been left out before
      */
@@ -114,7 +116,9 @@ public final class Merging {
         return false;
     }
 
-    /** The general result, widened so that the special one is a case of it; empty when it cannot be. */
+    /**
+     * The general result, widened so that the special one is a case of it; empty when it cannot be.
+     */
     private Optional<Way> covering(Candidate general, Candidate special) {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException();
@@ -130,7 +134,10 @@ public final class Merging {
                 : covering(general, special, general.repeats, Substitution.NONE);
     }
 
-    /** Whether among some accesses there is one of the same field and root for each of others: words for labels change neither. */
+    /**
+     * Whether among some accesses there is one of the same field and root for each of others: words
+     * for labels change neither.
+     */
     private static boolean haveLike(SortedSet<HeapAccess> some, SortedSet<HeapAccess> others) {
         return others.stream()
                 .allMatch(other -> some.stream()
@@ -157,7 +164,10 @@ public final class Merging {
         return best;
     }
 
-    /** The words in the paths of the special result that stand where those of the general one have the repetition first. */
+    /**
+     * The words in the paths of the special result that stand where those of the general one have
+     * the repetition first.
+     */
     private static List<List<HeapPath.Step>> candidates(
             List<HeapPath> general, List<HeapPath> special, HeapPath.Repeat repeat, Substitution words) {
         HeapPath before = general.stream()
@@ -252,7 +262,10 @@ public final class Merging {
                 || Coverage.readCovers(closed, read));
     }
 
-    /** A label in a precise read stands for its word alone: a read of the special result with labels of its own must be precise then. */
+    /**
+     * A label in a precise read stands for its word alone: a read of the special result with labels
+     * of its own must be precise then.
+     */
     private static boolean isAsPrecise(SortedSet<HeapAccess> exact, Result special) {
         return special.reads().stream().allMatch(read -> special.preciseReads().contains(read)
                 || Words.labels(read.object()).isEmpty() || !exact.contains(read));

@@ -22,7 +22,10 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
-/** Tells the ways in which a method ends from its final states, and makes the summary of a transaction from these. */
+/**
+ * Tells the ways in which a method ends from its final states, and makes the summary of a
+ * transaction from these.
+ */
 public final class Results {
 
     private Results() {}

@@ -5,8 +5,9 @@ import java.util.Comparator;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Code that may link objects through a field of the theory in a way that heaps cannot describe: it stores a reference of which nothing
- * is known, or writes the field of an object of which nothing is known.
+ * Code that may link objects through a field of the theory in a way that heaps cannot describe: it
+ * stores a reference of which nothing is known, or writes the field of an object of which nothing
+ * is known.
  *
  * @param selector the field's selector
  * @param position where

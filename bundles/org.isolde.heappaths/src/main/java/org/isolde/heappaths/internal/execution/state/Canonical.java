@@ -23,9 +23,10 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A state in names that depend on nothing but the state: existential terms are numbered in the order in which one comes upon them from
- * the local variables, and labels in the order of the terms whose paths have them. States that differ only in names have one key ({@link StateKey}),
- * as far as this order tells their terms apart; that it may fail to costs time only.
+ * A state in names that depend on nothing but the state: existential terms are numbered in the
+ * order in which one comes upon them from the local variables, and labels in the order of the terms
+ * whose paths have them. States that differ only in names have one key ({@link StateKey}), as far
+ * as this order tells their terms apart; that it may fail to costs time only.
  */
 public final class Canonical {
 
@@ -60,7 +61,10 @@ public final class Canonical {
         return canonical.terms;
     }
 
-    /** The state in canonical names, which is itself if it has them; what it says of terms that occur nowhere is forgotten, in the state itself too. */
+    /**
+     * The state in canonical names, which is itself if it has them; what it says of terms that
+     * occur nowhere is forgotten, in the state itself too.
+     */
     static State of(State state) {
         Canonical canonical = new Canonical(state);
         canonical.prune();

@@ -10,7 +10,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.isolde.heappaths.logic.Term;
 
-/** What is known of single fields of objects, besides what the heap says: which numbers they hold, and which were written. */
+/**
+ * What is known of single fields of objects, besides what the heap says: which numbers they hold,
+ * and which were written.
+ */
 public final class Cells {
 
     private final SortedMap<HeapCell, Value> numbers = new TreeMap<>();
@@ -27,7 +30,9 @@ public final class Cells {
         return written;
     }
 
-    /** Selectors of numbers that were written in objects that the heap does not tell apart any more. */
+    /**
+     * Selectors of numbers that were written in objects that the heap does not tell apart any more.
+     */
     public SortedSet<String> scattered() {
         return scattered;
     }

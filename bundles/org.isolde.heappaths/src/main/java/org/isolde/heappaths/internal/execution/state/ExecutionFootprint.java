@@ -20,11 +20,13 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * What an execution has read and written of the snapshot so far, and what it has learned of it: R and W of Dias' thesis, section 4.6.
+ * What an execution has read and written of the snapshot so far, and what it has learned of it: R
+ * and W of Dias' thesis, section 4.6.
  *
- * <p>A read stands for the fields that its path follows too. Reads are kept in two sets: in those of {@link #precise} a label stands for
- * its word alone, in those of {@link #reads} also for all prefixes of the word, and one with a bar for every word. Only
- * labels that occur in the paths of the heap's terms go on changing; the others are words of their own.
+ * <p>A read stands for the fields that its path follows too. Reads are kept in two sets: in those
+ * of {@link #precise} a label stands for its word alone, in those of {@link #reads} also for all
+ * prefixes of the word, and one with a bar for every word. Only labels that occur in the paths of
+ * the heap's terms go on changing; the others are words of their own.
  */
 public final class ExecutionFootprint {
 
@@ -186,7 +188,10 @@ public final class ExecutionFootprint {
         finds.entrySet().retainAll(other.finds.entrySet());
     }
 
-    /** Whether all that this one may do, another one may do, and what that one surely does, this one does. */
+    /**
+     * Whether all that this one may do, another one may do, and what that one surely does, this one
+     * does.
+     */
     boolean isCoveredBy(ExecutionFootprint other) {
         return reads.stream().allMatch(read -> Coverage.readsCover(other.reads, read))
                 && precise.stream().allMatch(
@@ -215,7 +220,10 @@ public final class ExecutionFootprint {
         facts = renewedFacts;
     }
 
-    /** Forgets what is said in words that these labels stood for, and that nothing else stands for any more. */
+    /**
+     * Forgets what is said in words that these labels stood for, and that nothing else stands for
+     * any more.
+     */
     void forget(SortedSet<String> labels) {
         mustReads.removeIf(access -> Words.hasLabel(access.object(), labels));
         mustWrites.removeIf(access -> Words.hasLabel(access.object(), labels));
@@ -258,7 +266,8 @@ public final class ExecutionFootprint {
     }
 
     /**
-     * Makes one of several accesses that differ only in words which nothing else stands for, and leaves out what others stand for.
+     * Makes one of several accesses that differ only in words which nothing else stands for, and
+     * leaves out what others stand for.
      *
      * @param alive the labels that occur elsewhere
      */

@@ -12,7 +12,9 @@ import java.util.TreeSet;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
-/** Ends the lives of variables, and of objects that were created and that nobody can reach any more. */
+/**
+ * Ends the lives of variables, and of objects that were created and that nobody can reach any more.
+ */
 public final class Lifetimes {
 
     private Lifetimes() {}
@@ -30,7 +32,10 @@ public final class Lifetimes {
         }
     }
 
-    /** Whether the heap speaks of an existential term that values stand for, and that no variable of a state holds. */
+    /**
+     * Whether the heap speaks of an existential term that values stand for, and that no variable of
+     * a state holds.
+     */
     public static boolean frees(Value[] values, State state) {
         SortedSet<Term> freed = new TreeSet<>();
         for (Value value : values) {

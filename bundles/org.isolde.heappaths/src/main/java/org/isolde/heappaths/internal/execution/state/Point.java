@@ -10,9 +10,10 @@ import org.isolde.heappaths.internal.execution.limits.ExecutionLimitException;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * The states that have come to a point of the code. Of those that differ in their footprints only some are kept apart; then they are
- * joined, which forgets what only some of them surely do. When there are many that differ otherwise, what they know of numbers is
- * forgotten first; when there still are too many, the execution gives up.
+ * The states that have come to a point of the code. Of those that differ in their footprints only
+ * some are kept apart; then they are joined, which forgets what only some of them surely do. When
+ * there are many that differ otherwise, what they know of numbers is forgotten first; when there
+ * still are too many, the execution gives up.
  */
 public final class Point {
 
@@ -63,7 +64,10 @@ public final class Point {
         return true;
     }
 
-    /** The footprint with names for labels which are the same in two footprints only if they stand for words of one kind. */
+    /**
+     * The footprint with names for labels which are the same in two footprints only if they stand
+     * for words of one kind.
+     */
     private static ExecutionFootprint apart(State state) {
         SortedSet<String> alive = state.labels();
         return state.footprint().mapped(path -> new HeapPath(

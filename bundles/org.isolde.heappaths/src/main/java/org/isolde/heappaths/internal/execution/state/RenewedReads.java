@@ -11,8 +11,9 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * What the reads of a {@link ExecutionFootprint} become when a path is generalised. Those behind the path are behind the repetition; those on the way
- * are of prefixes of its word, so that they are not precise any more; and the way itself is read.
+ * What the reads of a {@link ExecutionFootprint} become when a path is generalised. Those behind
+ * the path are behind the repetition; those on the way are of prefixes of its word, so that they
+ * are not precise any more; and the way itself is read.
  */
 final class RenewedReads {
 
@@ -69,7 +70,10 @@ final class RenewedReads {
         }
     }
 
-    /** What a read becomes that is made on the way, or that stands for prefixes; empty when the path itself follows the field. */
+    /**
+     * What a read becomes that is made on the way, or that stands for prefixes; empty when the path
+     * itself follows the field.
+     */
     private Optional<HeapAccess> moved(HeapAccess read) {
         int along = renewal.along(read.object());
         if (along < 0) {
@@ -90,7 +94,10 @@ final class RenewedReads {
         return Optional.of(new HeapAccess(renewal.replaced(read.object(), steps), read.selector()));
     }
 
-    /** Whether what is read behind the path is read of the anchor, or of what an older label stands for, too. */
+    /**
+     * Whether what is read behind the path is read of the anchor, or of what an older label stands
+     * for, too.
+     */
     private boolean isReadAtAnchor(HeapAccess read, int along) {
         List<HeapPath.Step> behind = read.object().steps().subList(
                 renewal.anchor().steps().size() + along, read.object().steps().size());

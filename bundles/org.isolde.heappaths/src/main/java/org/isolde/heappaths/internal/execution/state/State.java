@@ -20,14 +20,17 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A state ⟨H, M, R, W⟩ of the symbolic execution (Dias' thesis, section 4.6), with the values of the local variables of one method.
+ * A state ⟨H, M, R, W⟩ of the symbolic execution (Dias' thesis, section 4.6), with the values of
+ * the local variables of one method.
  *
- * <p>Unlike in the thesis the path map M is of terms, not of variables: a path names an object of the snapshot, whatever is
- * written to it. A term is in one of four standings. It has a path: it is that object of the snapshot. It is created: the
- * execution has made it. It is nil. Or nothing of this is known, and an access of it may be one of any object.
+ * <p>Unlike in the thesis the path map M is of terms, not of variables: a path names an object of
+ * the snapshot, whatever is written to it. A term is in one of four standings. It has a path: it is
+ * that object of the snapshot. It is created: the execution has made it. It is nil. Or nothing of
+ * this is known, and an access of it may be one of any object.
  *
- * <p>A term is changed when what the heap says of it, by a points-to or by a predicate whose first argument it is, need not be what the
- * snapshot says: then what is found behind it has no path. Of an own term the predicate describes created objects only.
+ * <p>A term is changed when what the heap says of it, by a points-to or by a predicate whose first
+ * argument it is, need not be what the snapshot says: then what is found behind it has no path. Of
+ * an own term the predicate describes created objects only.
  */
 public final class State {
 
@@ -185,7 +188,10 @@ public final class State {
         return normal.isPresent();
     }
 
-    /** Calls the terms of everything but the heap otherwise; what becomes nil was a field of the snapshot that holds null. */
+    /**
+     * Calls the terms of everything but the heap otherwise; what becomes nil was a field of the
+     * snapshot that holds null.
+     */
     private void rename(UnaryOperator<Term> terms) {
         for (int i = 0; i < locals.length; i++) {
             if (locals[i] instanceof Value.Reference(Term term)) {

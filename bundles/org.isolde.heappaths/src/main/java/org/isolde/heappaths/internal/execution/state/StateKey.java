@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What tells a {@linkplain Canonical canonical} state from others, but for its footprint. It is that of the state as long as nobody changes
- * it.
+ * What tells a {@linkplain Canonical canonical} state from others, but for its footprint. It is
+ * that of the state as long as nobody changes it.
  */
 public final class StateKey {
 

@@ -20,7 +20,10 @@ public sealed interface Value {
      */
     record Anything(String className) implements Value {}
 
-    /** Something that the execution created and that is no object of the heap: an array, an object of the library, a function, a text. */
+    /**
+     * Something that the execution created and that is no object of the heap: an array, an object
+     * of the library, a function, a text.
+     */
     record Own() implements Value {}
 
     /** A whole number. */
@@ -42,7 +45,9 @@ public sealed interface Value {
         };
     }
 
-    /** The same, or {@link Values#SOME_NUMBER} when it is said in words that these labels stood for. */
+    /**
+     * The same, or {@link Values#SOME_NUMBER} when it is said in words that these labels stood for.
+     */
     default Value without(SortedSet<String> gone) {
         return switch (this) {
             case Number(Scalar scalar) when Words.labels(scalar).stream().anyMatch(gone::contains) ->

@@ -3,7 +3,10 @@ package org.isolde.heappaths.internal.execution.state;
 
 import org.isolde.heappaths.logic.Term;
 
-/** Values of which there is one. Not in {@link Value}: threads that came first to it and to one of its records would wait for each other for ever. */
+/**
+ * Values of which there is one. Not in {@link Value}: threads that came first to it and to one of
+ * its records would wait for each other for ever.
+ */
 public final class Values {
 
     /** A number of which nothing is known. */

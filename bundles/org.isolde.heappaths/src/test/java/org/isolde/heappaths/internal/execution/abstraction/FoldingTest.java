@@ -30,7 +30,10 @@ class FoldingTest {
 
     private static final Term.Name X = new Term.Name("x");
 
-    /** The invariant of Dias' thesis, section 4.7.4: what genPath makes of S lies between S and what the heap graph shows. */
+    /**
+     * The invariant of Dias' thesis, section 4.7.4: what genPath makes of S lies between S and what
+     * the heap graph shows.
+     */
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = ';', value = {
         "LIST;        | List(x, nil)",
@@ -80,7 +83,10 @@ class FoldingTest {
         state.changed().add(object.source());
     }
 
-    /** Follows fields as a loop would, so that the one variable holds the last object, and now and then cuts off what it comes to. */
+    /**
+     * Follows fields as a loop would, so that the one variable holds the last object, and now and
+     * then cuts off what it comes to.
+     */
     private static Term walked(State state, Theory theory, PastHeap past, FreshNames fresh, Random random) {
         Rearrangement rearrangement = new Rearrangement(theory);
         Term held = X;

@@ -27,14 +27,22 @@ class GenPathTest {
     private final Theory theory = new Inlining(SampleTheory.LSEG.theory()).theory();
     private final PastHeap past = new PastHeap(theory);
 
-    /** What now leads from x to v, if anything does, is not what the snapshot has: only the past heap shows G. */
+    /**
+     * What now leads from x to v, if anything does, is not what the snapshot has: only the past
+     * heap shows G.
+     */
     @ParameterizedTest(name = "{1}: {2} becomes {3}")
     @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
-        "| lseg(x, nil) * lseg(v', nil); | lseg(x, v');                          x.next.next.next;      x.(next)[+A];       x.(next)[+A]",
-        "| lseg(x, nil) * lseg(v', nil); | x -> [next:a'] * lseg(a', v');        x.next.next.next;      x.next.(next)[+A];  x.next.(next)[+A]",
-        "| lseg(x, nil) * lseg(v', nil); | lseg(x, a') * a' -> [next:v'];        x.next.next.next;      x.(next)[+A].next;  x.(next)[+A].next",
-        "| lseg(x, nil) * lseg(v', nil); | x -> [next:a'] * a' -> [next:v'];     x.next.next;           x.next.next;        x.next.next",
-        "| lseg(x, nil) * lseg(v', nil); | lseg(x, a') * lseg(a', v');           x.(next)[+L].next.next; x.(next)[+A].next; x.(next)[+A].(next)[+B]"
+        "| lseg(x, nil) * lseg(v', nil); | lseg(x, v');                          x.next.next.next;      x.(next)[+A];  "
+                + "     x.(next)[+A]",
+        "| lseg(x, nil) * lseg(v', nil); | x -> [next:a'] * lseg(a', v');        x.next.next.next;      "
+                + "x.next.(next)[+A];  x.next.(next)[+A]",
+        "| lseg(x, nil) * lseg(v', nil); | lseg(x, a') * a' -> [next:v'];        x.next.next.next;      "
+                + "x.(next)[+A].next;  x.(next)[+A].next",
+        "| lseg(x, nil) * lseg(v', nil); | x -> [next:a'] * a' -> [next:v'];     x.next.next;           x.next.next;   "
+                + "     x.next.next",
+        "| lseg(x, nil) * lseg(v', nil); | lseg(x, a') * lseg(a', v');           x.(next)[+L].next.next; "
+                + "x.(next)[+A].next; x.(next)[+A].(next)[+B]"
     })
     void thePatternIsThatOfThePastHeap(String now, String once, String s, String e, String g) {
         SymbolicHeap heap = heap(now).remembering(heap(once).spatial());

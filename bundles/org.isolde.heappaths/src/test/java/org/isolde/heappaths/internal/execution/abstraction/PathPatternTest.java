@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** S is matched with the pattern of G, and what the wildcards match is compressed to E (Dias' thesis, section 4.7.4). */
+/**
+ * S is matched with the pattern of G, and what the wildcards match is compressed to E (Dias'
+ * thesis, section 4.7.4).
+ */
 class PathPatternTest {
 
     private static Optional<HeapPath> generalised(HeapPath s, HeapPath g) {

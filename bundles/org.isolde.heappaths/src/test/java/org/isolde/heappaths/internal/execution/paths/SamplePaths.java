@@ -27,7 +27,10 @@ public final class SamplePaths {
         return path;
     }
 
-    /** The path that a text writes as heap paths are printed; a repetition has a label, for example {@code x.(left|right)[+A]}. */
+    /**
+     * The path that a text writes as heap paths are printed; a repetition has a label, for example
+     * {@code x.(left|right)[+A]}.
+     */
     public static HeapPath parsed(String text) {
         List<String> words = List.of(text.split("\\."));
         HeapPath path = HeapPath.of(words.get(0));

@@ -13,8 +13,10 @@ import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Node;
 
 /**
- * What the keyboard does on a canvas: the arrows go from node to node along edges, with Ctrl to any node, with Shift they move the drawing; Space goes through the
- * edges of a node and on; Enter opens; + and - zoom, 0 shows everything; Home and End are the first and the last node. Zooming has commands with keys as well.
+ * What the keyboard does on a canvas: the arrows go from node to node along edges, with Ctrl to any
+ * node, with Shift they move the drawing; Space goes through the edges of a node and on; Enter
+ * opens; + and - zoom, 0 shows everything; Home and End are the first and the last node. Zooming
+ * has commands with keys as well.
  */
 final class CanvasKeys {
 
@@ -84,7 +86,10 @@ final class CanvasKeys {
         }
     }
 
-    /** After a node its first edge, after an edge the next one of the node that it leaves, after the last one that node. */
+    /**
+     * After a node its first edge, after an edge the next one of the node that it leaves, after the
+     * last one that node.
+     */
     private Optional<String> nextEdge() {
         Optional<String> node = selectedNode();
         if (node.isEmpty()) {

@@ -8,8 +8,8 @@ import org.eclipse.swt.widgets.Event;
 import org.isolde.graph.layout.Point;
 
 /**
- * What the mouse does on a canvas: a click selects, a double click opens, dragging moves, the wheel zooms; with Shift it moves sideways, with Ctrl upwards
- * and downwards.
+ * What the mouse does on a canvas: a click selects, a double click opens, dragging moves, the wheel
+ * zooms; with Shift it moves sideways, with Ctrl upwards and downwards.
  */
 final class CanvasMouse {
 

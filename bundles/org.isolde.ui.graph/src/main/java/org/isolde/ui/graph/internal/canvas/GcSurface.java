@@ -15,7 +15,10 @@ import org.isolde.graph.paint.Role;
 import org.isolde.graph.paint.Stroke;
 import org.isolde.graph.paint.Surface;
 
-/** Paints with SWT: on the screen, a printer or a picture. To be closed after use; the GC stays its maker's. */
+/**
+ * Paints with SWT: on the screen, a printer or a picture. To be closed after use; the GC stays its
+ * maker's.
+ */
 public final class GcSurface implements Surface, AutoCloseable {
 
     private final GC gc;

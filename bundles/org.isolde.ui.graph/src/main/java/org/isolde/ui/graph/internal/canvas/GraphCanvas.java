@@ -133,7 +133,10 @@ public final class GraphCanvas implements GraphPresentation {
                 .orElse(new Box(0, 0, 0, 0));
     }
 
-    /** Of what is in both drawings, the selected node, or else the one next to the middle, stays where it is. */
+    /**
+     * Of what is in both drawings, the selected node, or else the one next to the middle, stays
+     * where it is.
+     */
     private void keepInPlace(Drawing before, Drawing now) {
         Optional<NodeShape> anchor = scene.selected().flatMap(before::node);
         if (anchor.filter(shape -> now.node(shape.node().id()).isPresent()).isEmpty()) {

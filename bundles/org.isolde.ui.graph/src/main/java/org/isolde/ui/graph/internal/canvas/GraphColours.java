@@ -8,7 +8,10 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 import org.isolde.graph.paint.Role;
 
-/** The colours of graphs, which users change on the preference page <em>Colors and Fonts</em> and themes bring along. To be used on the thread of the display. */
+/**
+ * The colours of graphs, which users change on the preference page <em>Colors and Fonts</em> and
+ * themes bring along. To be used on the thread of the display.
+ */
 public final class GraphColours implements Palette {
 
     private static final String PREFIX = "org.isolde.ui.graph.";

@@ -13,8 +13,9 @@ import org.eclipse.swt.widgets.Control;
 import org.isolde.graph.layout.TextMeasure;
 
 /**
- * The fonts of graphs: the dialog font, in bold for names. They live as long as a control. As a measure it may be used in any thread: the widths of the usual
- * characters are looked up once; what is wider than all of them is taken to be a quarter wider than a capital W.
+ * The fonts of graphs: the dialog font, in bold for names. They live as long as a control. As a
+ * measure it may be used in any thread: the widths of the usual characters are looked up once; what
+ * is wider than all of them is taken to be a quarter wider than a capital W.
  */
 public final class GraphFonts implements TextMeasure {
 

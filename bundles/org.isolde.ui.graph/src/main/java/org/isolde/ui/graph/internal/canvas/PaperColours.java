@@ -9,7 +9,10 @@ import org.eclipse.jface.resource.StringConverter;
 import org.eclipse.swt.graphics.Color;
 import org.isolde.graph.paint.Role;
 
-/** The colours of graphs on paper: those on white that the plug-in brings along, whatever theme the screen has. */
+/**
+ * The colours of graphs on paper: those on white that the plug-in brings along, whatever theme the
+ * screen has.
+ */
 public final class PaperColours implements Palette {
 
     private final Map<Role, Color> colours = new EnumMap<>(Role.class);

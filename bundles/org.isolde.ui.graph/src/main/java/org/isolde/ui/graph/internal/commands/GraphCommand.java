@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.isolde.ui.graph.internal.view.GraphView;
 
-/** What a user can have the graph view do. The identifier of each command ends with its name in lower case, without the lines between words. */
+/**
+ * What a user can have the graph view do. The identifier of each command ends with its name in
+ * lower case, without the lines between words.
+ */
 enum GraphCommand {
     /** Makes everything bigger. */
     ZOOM_IN(view -> view.presentation().zoom(GraphCommand.ZOOM)),

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An item of the tree. Two are equal when they stand for the same, so that what is expanded stays so after an edit.
+ * An item of the tree. Two are equal when they stand for the same, so that what is expanded stays
+ * so after an edit.
  *
  * @param sort what it stands for
  * @param key the names of its parents and its own, or ids

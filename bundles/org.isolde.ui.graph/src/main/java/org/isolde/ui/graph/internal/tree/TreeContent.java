@@ -13,7 +13,10 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.canvas.NodeTexts;
 
-/** Makes a graph into a tree: projects, groups, classes, nodes, and under each node the edges that leave and enter it. */
+/**
+ * Makes a graph into a tree: projects, groups, classes, nodes, and under each node the edges that
+ * leave and enter it.
+ */
 final class TreeContent {
 
     private final Graph graph;

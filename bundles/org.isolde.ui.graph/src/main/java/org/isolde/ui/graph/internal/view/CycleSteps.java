@@ -26,7 +26,8 @@ final class CycleSteps {
     }
 
     /**
-     * Goes forwards or backwards. Whoever is nowhere begins with the first cycle that goes through what is selected, or the first of all.
+     * Goes forwards or backwards. Whoever is nowhere begins with the first cycle that goes through
+     * what is selected, or the first of all.
      *
      * @param by 1 or -1
      */

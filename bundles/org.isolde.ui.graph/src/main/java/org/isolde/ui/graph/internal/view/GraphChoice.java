@@ -7,8 +7,8 @@ import java.util.Optional;
  * Which graph is shown.
  *
  * @param kind what sort of graph
- * @param process the {@linkplain ProcessChoice#key key} of the process whose graph it is; where it is empty or gone, the first one's; of no meaning for graphs of
- *     the whole workspace
+ * @param process the {@linkplain ProcessChoice#key key} of the process whose graph it is; where it
+ *     is empty or gone, the first one's; of no meaning for graphs of the whole workspace
  */
 public record GraphChoice(Kind kind, Optional<String> process) {
 

@@ -59,7 +59,8 @@ public final class GraphFiles {
     }
 
     /**
-     * Writes what the view shows; the ending of the file's name says in which format, SVG where it says nothing.
+     * Writes what the view shows; the ending of the file's name says in which format, SVG where it
+     * says nothing.
      *
      * @throws IOException when the file cannot be written
      */

@@ -32,7 +32,10 @@ public final class GraphPrinter {
         Optional.ofNullable(dialog.open()).ifPresent(chosen -> print(view, chosen));
     }
 
-    /** Prints in the background; the job, which is scheduled, ends with an error that names the printer where that fails. */
+    /**
+     * Prints in the background; the job, which is scheduled, ends with an error that names the
+     * printer where that fails.
+     */
     public static Job print(GraphView view, PrinterData where) {
         ImageData picture = Picture.of(view.scene(), new PaperColours(), view.canvas().fonts());
         String title = view.getTitle();

@@ -24,14 +24,18 @@ import org.isolde.ui.graph.internal.canvas.GraphCanvas;
 import org.isolde.ui.graph.internal.canvas.GraphColours;
 
 /**
- * The graphs of the workspace. It follows the analyses: what is in the old and the new graph stays selected and, as far as can be, where it is.
+ * The graphs of the workspace. It follows the analyses: what is in the old and the new graph stays
+ * selected and, as far as can be, where it is.
  */
 public final class GraphView extends ViewPart {
 
     /** Its identifier. */
     public static final String ID = "org.isolde.ui.graph.view";
 
-    /** The family of the jobs that draw: after they have ended and the display is idle, the view shows what was wished for. */
+    /**
+     * The family of the jobs that draw: after they have ended and the display is idle, the view
+     * shows what was wished for.
+     */
     public static final Object DRAWING_FAMILY = GraphView.class;
 
     private final GraphPresentation.Listener userActs = new GraphPresentation.Listener() {
@@ -102,7 +106,8 @@ public final class GraphView extends ViewPart {
             job.close();
             header.forget();
         }
-        // The workbench may hold a view for long after it was closed; the results are not to be held with it.
+        // The workbench may hold a view for long after it was closed; the results are not to be
+        // held with it.
         drawn = DrawingJob.Drawn.NOTHING;
         scene = Scene.EMPTY;
         super.dispose();
@@ -285,7 +290,10 @@ public final class GraphView extends ViewPart {
         header.focusSearch();
     }
 
-    /** Goes along the cycle of an anomaly by so many steps; from the last one to the first of the next anomaly. */
+    /**
+     * Goes along the cycle of an anomaly by so many steps; from the last one to the first of the
+     * next anomaly.
+     */
     public void step(int by) {
         steps.step(by, scene.selected());
         showStep();

@@ -27,7 +27,10 @@ final class Matches {
                 .collect(Collectors.toSet());
     }
 
-    /** The match after the one that is selected, the first one after the last; empty where there is none. */
+    /**
+     * The match after the one that is selected, the first one after the last; empty where there is
+     * none.
+     */
     static Optional<String> next(Scene scene) {
         List<String> found = scene.drawing()
                 .graph()

@@ -14,7 +14,10 @@ import org.isolde.ui.graph.internal.canvas.GcSurface;
 import org.isolde.ui.graph.internal.canvas.GraphFonts;
 import org.isolde.ui.graph.internal.canvas.Palette;
 
-/** Paints whole scenes into pictures, twice as fine as on the screen unless that would be too big. To be used on the thread of the display. */
+/**
+ * Paints whole scenes into pictures, twice as fine as on the screen unless that would be too big.
+ * To be used on the thread of the display.
+ */
 final class Picture {
 
     private static final double FINE = 2;

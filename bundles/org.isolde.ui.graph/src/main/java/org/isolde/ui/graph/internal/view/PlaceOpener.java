@@ -17,7 +17,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.results.SourcePlace;
 import org.isolde.ui.graph.internal.Messages;
 
-/** Opens the code of nodes and edges. The place is looked for in the background, since that may read files. */
+/**
+ * Opens the code of nodes and edges. The place is looked for in the background, since that may read
+ * files.
+ */
 final class PlaceOpener {
 
     private final GraphView view;
@@ -26,7 +29,10 @@ final class PlaceOpener {
         this.view = view;
     }
 
-    /** Opens an editor at the code of a node or an edge; where there is no source, the status line says so. */
+    /**
+     * Opens an editor at the code of a node or an edge; where there is no source, the status line
+     * says so.
+     */
     void open(WorkspaceGraph graph, String id) {
         find(graph, id, place -> place.ifPresentOrElse(this::show, this::showNothing));
     }

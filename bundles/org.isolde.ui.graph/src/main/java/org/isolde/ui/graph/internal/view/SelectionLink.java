@@ -24,8 +24,8 @@ import org.isolde.graph.model.Node;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Follows what is selected elsewhere: an anomaly in another view is one to step through; and, if the user wants it, the transaction in which the cursor of a
- * Java editor stands is selected.
+ * Follows what is selected elsewhere: an anomaly in another view is one to step through; and, if
+ * the user wants it, the transaction in which the cursor of a Java editor stands is selected.
  */
 final class SelectionLink implements ISelectionListener {
 
@@ -44,7 +44,10 @@ final class SelectionLink implements ISelectionListener {
         view.getSite().getPage().removePostSelectionListener(this);
     }
 
-    /** Whether the cursor of editors is followed, and whether selections here are shown in open editors. */
+    /**
+     * Whether the cursor of editors is followed, and whether selections here are shown in open
+     * editors.
+     */
     boolean withEditor() {
         return withEditor;
     }

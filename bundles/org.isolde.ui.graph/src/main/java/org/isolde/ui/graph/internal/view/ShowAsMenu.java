@@ -14,7 +14,10 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.ui.graph.GraphPresentation;
 import org.isolde.ui.graph.internal.Messages;
 
-/** The menu of a graph view in which one chooses what it draws with. It is there only when other bundles bring presentations along. */
+/**
+ * The menu of a graph view in which one chooses what it draws with. It is there only when other
+ * bundles bring presentations along.
+ */
 final class ShowAsMenu {
 
     private final Presentations presentations;

@@ -81,7 +81,9 @@ public record WorkspaceGraph(Graph graph, Map<String, SourcePlaces> sources) {
         return new WorkspaceGraph(part, sources);
     }
 
-    /** Where in the sources a node is declared, or the first access of an edge is. May read files. */
+    /**
+     * Where in the sources a node is declared, or the first access of an edge is. May read files.
+     */
     public Optional<SourcePlace> place(String id) {
         return graph.node(id).flatMap(this::place).or(() -> graph.edge(id).flatMap(this::place));
     }

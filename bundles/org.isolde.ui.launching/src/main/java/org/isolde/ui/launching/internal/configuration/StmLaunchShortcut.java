@@ -6,7 +6,10 @@ import org.eclipse.debug.core.ILaunchConfigurationType;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaApplicationLaunchShortcut;
 import org.isolde.launching.IsoldeLaunching;
 
-/** <em>Run As ▸ STM Application</em>: finds or makes a launch configuration as JDT does for a Java application. */
+/**
+ * <em>Run As ▸ STM Application</em>: finds or makes a launch configuration as JDT does for a Java
+ * application.
+ */
 public final class StmLaunchShortcut extends JavaApplicationLaunchShortcut {
 
     @Override

@@ -172,7 +172,8 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private void show(StmSettings settings) {
         algorithm.setItems(Arrays.stream(StmAlgorithm.values()).map(StmAlgorithm::optionName).toArray(String[]::new));
         if (algorithm.indexOf(settings.algorithm()) < 0) {
-            // One of the program, or of another version: it stays until the user chooses another one.
+            // One of the program, or of another version: it stays until the user chooses another
+            // one.
             algorithm.add(settings.algorithm());
         }
         algorithm.setText(settings.algorithm());

@@ -11,7 +11,8 @@ import org.isolde.launching.runs.Conflict;
  * A place where transactions of a method met others.
  *
  * @param conflict what was counted
- * @param compared how often it was so in the run that this one is compared with; empty without such a run
+ * @param compared how often it was so in the run that this one is compared with; empty without such
+ *     a run
  */
 record ConflictRow(Conflict conflict, Optional<Long> compared) {
 

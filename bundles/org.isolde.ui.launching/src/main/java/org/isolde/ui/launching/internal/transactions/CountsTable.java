@@ -21,7 +21,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 
-/** The counts of a run, a method in each row; sorted by the column whose head was clicked, the sum always first. */
+/**
+ * The counts of a run, a method in each row; sorted by the column whose head was clicked, the sum
+ * always first.
+ */
 final class CountsTable {
 
     private static final int METHOD_WIDTH = 300;
@@ -112,7 +115,10 @@ final class CountsTable {
         }
     }
 
-    /** Widens the columns when a comparison begins, and narrows them when it ends; otherwise they stay as the user has them. */
+    /**
+     * Widens the columns when a comparison begins, and narrows them when it ends; otherwise they
+     * stay as the user has them.
+     */
     private void makeRoom(boolean compared) {
         if (compared != comparing) {
             comparing = compared;

@@ -16,7 +16,10 @@ public final class OpenMethodHandler extends AbstractHandler {
         return null;
     }
 
-    /** Opens the method that is selected in a view; the status line says so when there is none in the sources. */
+    /**
+     * Opens the method that is selected in a view; the status line says so when there is none in
+     * the sources.
+     */
     static void open(TransactionsView view) {
         view.selectedMethod().ifPresent(method -> new SourceOpener(view).openMethod(method));
     }

@@ -7,7 +7,10 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.isolde.launching.runs.Conflict;
 
-/** Opens the declaration of the field where the selected conflict is; the method that met it where that is no field. */
+/**
+ * Opens the declaration of the field where the selected conflict is; the method that met it where
+ * that is no field.
+ */
 public final class OpenPlaceHandler extends AbstractHandler {
 
     @Override

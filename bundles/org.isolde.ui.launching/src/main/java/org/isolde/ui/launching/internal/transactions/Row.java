@@ -14,11 +14,15 @@ import org.isolde.launching.runs.RunStatistics;
  * A row of the view: an atomic method, or the sum over all.
  *
  * @param counts what was counted
- * @param compared what was counted in the run that this one is compared with; empty without such a run
+ * @param compared what was counted in the run that this one is compared with; empty without such a
+ *     run
  */
 record Row(MethodCounts counts, Optional<MethodCounts> compared) {
 
-    /** The rows of a run: the sum, then the methods that ran in it or in the one that it is compared with. */
+    /**
+     * The rows of a run: the sum, then the methods that ran in it or in the one that it is compared
+     * with.
+     */
     static List<Row> of(RunStatistics run, Optional<RunStatistics> other) {
         List<Row> rows = new ArrayList<>();
         rows.add(new Row(run.sum(), other.map(RunStatistics::sum)));
@@ -45,12 +49,17 @@ record Row(MethodCounts counts, Optional<MethodCounts> compared) {
         return isSum() ? Messages.allMethods : counts.method();
     }
 
-    /** The method with what tells it from others in front: its class and its name, then the package. */
+    /**
+     * The method with what tells it from others in front: its class and its name, then the package.
+     */
     String label() {
         return isSum() ? name() : label(counts.method());
     }
 
-    /** A method, or a field with its class, with what tells it from others in front: its class and its name, then the package. */
+    /**
+     * A method, or a field with its class, with what tells it from others in front: its class and
+     * its name, then the package.
+     */
     static String label(String qualified) {
         int parenthesis = qualified.indexOf('(');
         int end = qualified.lastIndexOf('.', parenthesis < 0 ? qualified.length() : parenthesis);
@@ -63,7 +72,10 @@ record Row(MethodCounts counts, Optional<MethodCounts> compared) {
         return dot < 0 ? method : NLS.bind(Messages.methodInPackage, method, className.substring(0, dot));
     }
 
-    /** The number of a column, with how much more it is than in the run that this one is compared with. */
+    /**
+     * The number of a column, with how much more it is than in the run that this one is compared
+     * with.
+     */
     String text(Column column) {
         String number = column.format(column.value(counts));
         // Not of what there is only one number of.

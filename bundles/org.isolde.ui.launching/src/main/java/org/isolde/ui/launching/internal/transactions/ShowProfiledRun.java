@@ -12,7 +12,10 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.Runs;
 
-/** Brings the view to the front when a program is profiled: who does that wants to see what is counted. */
+/**
+ * Brings the view to the front when a program is profiled: who does that wants to see what is
+ * counted.
+ */
 public final class ShowProfiledRun implements Runs.Listener {
 
     private final AtomicInteger latest = new AtomicInteger();

@@ -17,7 +17,10 @@ import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.runs.MethodSource;
 import org.isolde.launching.runs.Run;
 
-/** Opens what the runtime names, in the sources of the run that a view shows; the view's status line says so when it is not there. */
+/**
+ * Opens what the runtime names, in the sources of the run that a view shows; the view's status line
+ * says so when it is not there.
+ */
 final class SourceOpener {
 
     /** Looks for a name in a project. */

@@ -22,7 +22,10 @@ import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
 import org.isolde.launching.runs.Runs;
 
-/** Shows what the STM runtime has counted in a program, while it runs and after, if wanted beside another run. A new run is shown when it begins. */
+/**
+ * Shows what the STM runtime has counted in a program, while it runs and after, if wanted beside
+ * another run. A new run is shown when it begins.
+ */
 public final class TransactionsView extends ViewPart {
 
     /** The view's identifier, and that of its context menu. */
@@ -154,7 +157,10 @@ public final class TransactionsView extends ViewPart {
         return run.chosen();
     }
 
-    /** The atomic method that is selected, or the one that has the selected conflict; empty for nothing, or the sum. */
+    /**
+     * The atomic method that is selected, or the one that has the selected conflict; empty for
+     * nothing, or the sum.
+     */
     Optional<String> selectedMethod() {
         return selection.focused() == conflicts.viewer()
                 ? conflicts.selected().map(Conflict::method)

@@ -25,8 +25,10 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Accesses to fields of one object, or of two, that come one after the other, where nothing between them lets other threads go on, learns from them, lets them get to an object, or fails, unless an
- * object is missing: the recorder is told of them as one. The objects stand in local variables when the first access is made, and all are in one stretch of code that is entered at its beginning
+ * Accesses to fields of one object, or of two, that come one after the other, where nothing between
+ * them lets other threads go on, learns from them, lets them get to an object, or fails, unless an
+ * object is missing: the recorder is told of them as one. The objects stand in local variables when
+ * the first access is made, and all are in one stretch of code that is entered at its beginning
  * only.
  */
 public final class AccessGroups {
@@ -81,7 +83,10 @@ public final class AccessGroups {
     /** Where the stretch of code begins. */
     private int begin;
     private Group open;
-    /** How many objects have been made whose constructors have not been called; the one that is being constructed is one of them until another constructor is called for it. */
+    /**
+     * How many objects have been made whose constructors have not been called; the one that is
+     * being constructed is one of them until another constructor is called for it.
+     */
     private int unconstructed;
     private boolean isConstructed;
 
@@ -95,7 +100,9 @@ public final class AccessGroups {
         Arrays.fill(stores, -1);
     }
 
-    /** Those of a method; none where the true order of accesses matters, or they are not recorded. */
+    /**
+     * Those of a method; none where the true order of accesses matters, or they are not recorded.
+     */
     public static AccessGroups of(RecordedType type, MethodNode body) {
         if (type.recorded().order() == RecordedOrder.EXACT || type.isDriven() || !type.hasData()) {
             return new AccessGroups(type, body, List.of());
@@ -110,7 +117,10 @@ public final class AccessGroups {
         return groups.get(access);
     }
 
-    /** Whether the recorder is told something before an access: not if it was told of it with its group. */
+    /**
+     * Whether the recorder is told something before an access: not if it was told of it with its
+     * group.
+     */
     public boolean isTold(FieldInsnNode access) {
         Group group = of(access);
         return group == null || group.beginsWith(access);
@@ -196,13 +206,18 @@ public final class AccessGroups {
         }
     }
 
-    /** Whether an object is surely there: {@code this}, or one that has been accessed in the group. */
+    /**
+     * Whether an object is surely there: {@code this}, or one that has been accessed in the group.
+     */
     private boolean isThere(VarInsnNode load) {
         boolean isThis = load.var == 0 && !Code.isStatic(body.access) && stores[0] < 0;
         return isThis || open != null && open.objects.contains(load.var) && isThereAt(open.begin, load);
     }
 
-    /** Whether what an instruction of the stretch has loaded stands in its variable at another instruction of it. */
+    /**
+     * Whether what an instruction of the stretch has loaded stands in its variable at another
+     * instruction of it.
+     */
     private boolean isThereAt(int at, VarInsnNode load) {
         int from = Math.min(at, body.instructions.indexOf(load));
         return from >= begin && stores[load.var] < from;

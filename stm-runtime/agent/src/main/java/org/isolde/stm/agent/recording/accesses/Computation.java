@@ -8,7 +8,10 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Which instructions do nothing but compute: they let no other threads go on, learn nothing from them, store no references, and jump nowhere. Accesses to fields are another matter. */
+/**
+ * Which instructions do nothing but compute: they let no other threads go on, learn nothing from
+ * them, store no references, and jump nowhere. Accesses to fields are another matter.
+ */
 public final class Computation {
 
     /** Classes whose methods do nothing but compute. */
@@ -19,7 +22,10 @@ public final class Computation {
 
     private Computation() {}
 
-    /** Whether an instruction does nothing but compute. It may fail, and it may read a cell of an array. */
+    /**
+     * Whether an instruction does nothing but compute. It may fail, and it may read a cell of an
+     * array.
+     */
     public static boolean isOne(AbstractInsnNode instruction) {
         return switch (instruction.getType()) {
             case AbstractInsnNode.INSN -> isOne(instruction.getOpcode());
@@ -51,7 +57,10 @@ public final class Computation {
         return isOne(instruction) && !divides && !readsCell && opcode != Opcodes.ARRAYLENGTH;
     }
 
-    /** Whether one or two floating-point numbers are exchanged for another: no such method of {@code Math} throws an exception, while those of integers may overflow or divide. */
+    /**
+     * Whether one or two floating-point numbers are exchanged for another: no such method of
+     * {@code Math} throws an exception, while those of integers may overflow or divide.
+     */
     private static boolean isOfFewFloats(Type method) {
         Type result = method.getReturnType();
         boolean isFloat = result == Type.DOUBLE_TYPE || result == Type.FLOAT_TYPE;

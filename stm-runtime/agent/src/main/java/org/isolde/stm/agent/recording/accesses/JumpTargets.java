@@ -14,7 +14,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** The labels of a method at which something else than the instruction before may go on, or at which handlers begin or cease to be in force. */
+/**
+ * The labels of a method at which something else than the instruction before may go on, or at which
+ * handlers begin or cease to be in force.
+ */
 public final class JumpTargets {
 
     private final Map<LabelNode, Integer> jumps = new HashMap<>();

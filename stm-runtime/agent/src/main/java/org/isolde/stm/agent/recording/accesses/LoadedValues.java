@@ -13,7 +13,9 @@ import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** Which references on the stack of a method are from local variables, and where they were loaded. */
+/**
+ * Which references on the stack of a method are from local variables, and where they were loaded.
+ */
 final class LoadedValues extends BasicInterpreter {
 
     /** A reference from a local variable. Two are equal if the same instruction has loaded them. */
@@ -45,7 +47,10 @@ final class LoadedValues extends BasicInterpreter {
         super(Opcodes.ASM9);
     }
 
-    /** What is on the stack and in the variables before each instruction of a method of a class; null for what is never come to. */
+    /**
+     * What is on the stack and in the variables before each instruction of a method of a class;
+     * null for what is never come to.
+     */
     static List<Frame<BasicValue>> of(String owner, MethodNode body) throws AnalyzerException {
         return Arrays.asList(new Analyzer<>(new LoadedValues()).analyze(owner, body));
     }

@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The local variable in which a method of a program that is driven keeps, while an instruction is executed, what tells that execution from others. There is none where the program is
- * recorded.
+ * The local variable in which a method of a program that is driven keeps, while an instruction is
+ * executed, what tells that execution from others. There is none where the program is recorded.
  *
  * @param slot the variable, or the first that nothing uses
  * @param isDriven whether there is one

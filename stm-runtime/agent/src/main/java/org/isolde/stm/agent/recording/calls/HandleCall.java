@@ -11,7 +11,10 @@ import org.isolde.stm.agent.recording.calls.OrderedCall.Told;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** What is told to the recorder of methods that access a field, or a cell of an array, for others: those of handles, field updaters and reflection. */
+/**
+ * What is told to the recorder of methods that access a field, or a cell of an array, for others:
+ * those of handles, field updaters and reflection.
+ */
 final class HandleCall {
 
     private static final List<Operand> OF_OBJECT = List.of(Operand.FIRST, Operand.NO_CELL, Operand.RECEIVER,
@@ -35,7 +38,10 @@ final class HandleCall {
                 OF_OBJECT);
     }
 
-    /** What is told of a method of a {@code VarHandle}; empty for nothing, and where no field and no array is meant. */
+    /**
+     * What is told of a method of a {@code VarHandle}; empty for nothing, and where no field and no
+     * array is meant.
+     */
     static Optional<OrderedCall> ofHandle(MethodKey method) {
         Type[] parameters = Type.getArgumentTypes(method.descriptor());
         int coordinates = parameters.length - values(method.name());

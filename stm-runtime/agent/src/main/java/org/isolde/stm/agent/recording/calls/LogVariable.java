@@ -19,12 +19,19 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The local variable in which a method that accesses much keeps the log of its thread, so that not each access has to ask for it. */
+/**
+ * The local variable in which a method that accesses much keeps the log of its thread, so that not
+ * each access has to ask for it.
+ */
 public final class LogVariable {
 
     private static final String LOG = Type.getInternalName(Log.class);
 
-    /** With more accesses that each put what is told of them into its code, a method keeps the compilers of the JVM busy for long, or is too large for them; they put it there themselves where it pays. */
+    /**
+     * With more accesses that each put what is told of them into its code, a method keeps the
+     * compilers of the JVM busy for long, or is too large for them; they put it there themselves
+     * where it pays.
+     */
     private static final int MOST_INLINED = 2;
 
     private final int slot;
@@ -52,10 +59,12 @@ public final class LogVariable {
     }
 
     /**
-     * That of a method that would ask several times, or once in a loop. A constructor has none, unless it calls what is told, which takes the log: what it makes is mostly not known to
+     * That of a method that would ask several times, or once in a loop. A constructor has none,
+     * unless it calls what is told, which takes the log: what it makes is mostly not known to
      * others yet.
      *
-     * @param order of which events the order among all threads is recorded; if that is all, each access asks for the log
+     * @param order of which events the order among all threads is recorded; if that is all, each
+     *     access asks for the log
      * @param groups those of its accesses that the recorder is told of as one
      */
     public static LogVariable of(MethodNode body, RecordedOrder order, AccessGroups groups) {
@@ -86,7 +95,10 @@ public final class LogVariable {
         return isKept;
     }
 
-    /** Whether the method has more than a few accesses, so that what is told of them is called, and not put into its code. */
+    /**
+     * Whether the method has more than a few accesses, so that what is told of them is called, and
+     * not put into its code.
+     */
     boolean callsRecorder() {
         return callsRecorder;
     }

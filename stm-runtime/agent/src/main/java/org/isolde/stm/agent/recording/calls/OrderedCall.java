@@ -17,8 +17,9 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.objectweb.asm.Type;
 
 /**
- * What is told to the recorder of methods that order threads, after what the documentation of {@code java.util.concurrent} promises: for each
- * kind of object, the methods that let others go on, and those that go on after others.
+ * What is told to the recorder of methods that order threads, after what the documentation of
+ * {@code java.util.concurrent} promises: for each kind of object, the methods that let others go
+ * on, and those that go on after others.
  *
  * @param before what is told before the call
  * @param after what is told after the call
@@ -172,9 +173,13 @@ record OrderedCall(Told before, Told after) {
         return new Row(type, Set.copyOf(Arrays.asList(methods)), new OrderedCall(before, after));
     }
 
-    /** What is told of a method that a class of the JDK declares, called for an object of a class; empty for nothing. */
+    /**
+     * What is told of a method that a class of the JDK declares, called for an object of a class;
+     * empty for nothing.
+     */
     static Optional<OrderedCall> of(ClassFile declaring, String owner, MethodKey method, Hierarchy hierarchy) {
-        // Some queues inherit methods from one that others inherit from, too; the recorder looks at the object.
+        // Some queues inherit methods from one that others inherit from, too; the recorder looks at
+        // the object.
         boolean ofQueues = declaring.name().equals(UTIL + "AbstractQueue");
         if (!declaring.name().startsWith(CONCURRENT) && !ofQueues
                 && !(declaring.isInterface() && declaring.name().startsWith(UTIL))) {

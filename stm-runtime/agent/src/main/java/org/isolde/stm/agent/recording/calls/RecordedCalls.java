@@ -19,8 +19,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes the calls of a recorded method: what synchronises is told to the recorder, and what is handed to code that is not recorded is
- * published before.
+ * Writes the calls of a recorded method: what synchronises is told to the recorder, and what is
+ * handed to code that is not recorded is published before.
  */
 public final class RecordedCalls {
 
@@ -62,7 +62,10 @@ public final class RecordedCalls {
         firstFree = execution.firstFree();
     }
 
-    /** Whether more is written than the call itself where a method is called that a method reference names. */
+    /**
+     * Whether more is written than the call itself where a method is called that a method reference
+     * names.
+     */
     public static boolean isTold(FunctionSite site, RecordedType type) {
         MethodNode written = new MethodNode();
         RecordedLines lines = new RecordedLines(type.name(), site.method().name(), type.sourceFile());
@@ -102,7 +105,10 @@ public final class RecordedCalls {
         };
     }
 
-    /** Writes a call by which threads let each other go on. The receiver is kept in a local variable behind those for the arguments. */
+    /**
+     * Writes a call by which threads let each other go on. The receiver is kept in a local variable
+     * behind those for the arguments.
+     */
     private void writeOrdered(OrderedCall told, int opcode, String owner, MethodKey method, boolean isInterface) {
         boolean mayAccess = owner.equals(VAR_HANDLE) || owner.equals(FIELD);
         if (mayAccess) {
@@ -139,7 +145,10 @@ public final class RecordedCalls {
         return firstFree + method.parameterSlots(true);
     }
 
-    /** Tells the recorder of a call whose arguments stand in local variables, and whose result is on the stack. */
+    /**
+     * Tells the recorder of a call whose arguments stand in local variables, and whose result is on
+     * the stack.
+     */
     private void tell(OrderedCall.Told told, String owner, MethodKey method) {
         if (told == null || !told.fits(method)) {
             return;
@@ -281,7 +290,10 @@ public final class RecordedCalls {
         }
     }
 
-    /** Where accesses to data are no events: a new array is its maker's own, into another one references may come. */
+    /**
+     * Where accesses to data are no events: a new array is its maker's own, into another one
+     * references may come.
+     */
     private void copyUnseen(int opcode, String owner, MethodKey method, boolean isInterface) {
         if (SpecialCalls.isArrayCopy(owner, method)) {
             storeArguments(method);

@@ -14,7 +14,10 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Writes one call of the recorder for each group of a method's accesses to fields, before the first one. */
+/**
+ * Writes one call of the recorder for each group of a method's accesses to fields, before the first
+ * one.
+ */
 public final class RecordedGroups {
 
     private final MethodVisitor target;

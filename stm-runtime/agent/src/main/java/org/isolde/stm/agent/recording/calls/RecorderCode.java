@@ -81,7 +81,10 @@ public final class RecorderCode {
         access(RECORDER, "read", OBJECT, site, "V");
     }
 
-    /** Takes one object or two from the stack, to whose fields the accesses of a group are about to be made. */
+    /**
+     * Takes one object or two from the stack, to whose fields the accesses of a group are about to
+     * be made.
+     */
     void accessing(int objects, int group) {
         access(GROUP, "accessing", OBJECT.repeat(objects), group, "V");
     }
@@ -171,14 +174,19 @@ public final class RecorderCode {
         target.visitInsn(Opcodes.DUP2_X1);
     }
 
-    /** Takes the answer whether others may reach the value below it, which stays, from the stack. */
+    /**
+     * Takes the answer whether others may reach the value below it, which stays, from the stack.
+     */
     private void publishIf(String owner) {
         target.visitInsn(Opcodes.SWAP);
         target.visitInsn(Opcodes.DUP_X1);
         target.visitMethodInsn(Opcodes.INVOKESTATIC, owner, "publishIf", "(Z" + OBJECT + ")V", false);
     }
 
-    /** A reference is about to be written to a cell, which is no event. Leaves the array, the index and the value on the stack as they are. */
+    /**
+     * A reference is about to be written to a cell, which is no event. Leaves the array, the index
+     * and the value on the stack as they are.
+     */
     public void writeCellUnseen() {
         copyCell();
         target.visitInsn(Opcodes.POP);
@@ -219,12 +227,17 @@ public final class RecorderCode {
         numbered(SYNCHRONISATION, name, OBJECT, source, "V");
     }
 
-    /** Takes the lock and the result of {@code tryLock} from the stack, and gives the result back. */
+    /**
+     * Takes the lock and the result of {@code tryLock} from the stack, and gives the result back.
+     */
     void tried(int source) {
         numbered(SYNCHRONISATION, "tried", OBJECT + "Z", source, "Z");
     }
 
-    /** Where the program is driven: what stands on the stack is about to be acquired, as a class of the recorder is told of it. */
+    /**
+     * Where the program is driven: what stands on the stack is about to be acquired, as a class of
+     * the recorder is told of it.
+     */
     void acquiring(Class<?> owner, int source) {
         numbered(Type.getInternalName(owner), "acquiring", OBJECT, source, "V");
     }

@@ -10,7 +10,10 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** What a class file says of the types of the local variables in a loop, and where its exits lead: whether code may be added that has those of the loop's beginning. */
+/**
+ * What a class file says of the types of the local variables in a loop, and where its exits lead:
+ * whether code may be added that has those of the loop's beginning.
+ */
 final class LoopFrames {
 
     private static final Object SECOND_HALF = new Object();
@@ -44,7 +47,9 @@ final class LoopFrames {
         return slots;
     }
 
-    /** Whether the types at the beginning hold in the whole loop, and suffice where its exits lead. */
+    /**
+     * Whether the types at the beginning hold in the whole loop, and suffice where its exits lead.
+     */
     boolean fit(List<AbstractInsnNode> round, List<JumpInsnNode> exits) {
         return !frames.isEmpty()
                 && types.values().stream().allMatch(LoopFrames::isInitialized)

@@ -15,13 +15,19 @@ import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** Where the values on the stack come from in one round of a loop whose code does not branch: so the arrays and the indices of accesses to cells are found. */
+/**
+ * Where the values on the stack come from in one round of a loop whose code does not branch: so the
+ * arrays and the indices of accesses to cells are found.
+ */
 final class LoopValues extends BasicInterpreter {
 
     /** In place of a variable. */
     static final int NONE = -1;
 
-    /** What an integer variable had at the beginning of the round, and a number more, and also what another one has that the loop does not change. */
+    /**
+     * What an integer variable had at the beginning of the round, and a number more, and also what
+     * another one has that the loop does not change.
+     */
     static final class Index extends BasicValue {
         private final int variable;
         private final int base;
@@ -52,7 +58,10 @@ final class LoopValues extends BasicInterpreter {
         }
     }
 
-    /** What a variable had at the beginning of the round, or what a field has that is static or one of {@code this}. */
+    /**
+     * What a variable had at the beginning of the round, or what a field has that is static or one
+     * of {@code this}.
+     */
     static final class Reference extends BasicValue {
         private final AbstractInsnNode load;
 

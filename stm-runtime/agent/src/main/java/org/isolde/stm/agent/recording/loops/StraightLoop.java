@@ -14,8 +14,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A loop whose code does not branch in a round, though it may leave the loop: it begins at one place, and ends with one jump to its first instruction. The condition stands at the beginning, as javac
- * has it, or at the end, as the compiler of Eclipse has it.
+ * A loop whose code does not branch in a round, though it may leave the loop: it begins at one
+ * place, and ends with one jump to its first instruction. The condition stands at the beginning, as
+ * javac has it, or at the end, as the compiler of Eclipse has it.
  */
 final class StraightLoop {
 
@@ -190,7 +191,9 @@ final class StraightLoop {
         return condition != null;
     }
 
-    /** The types of the local variables at its beginning, and where rounds begin; they are equal. */
+    /**
+     * The types of the local variables at its beginning, and where rounds begin; they are equal.
+     */
     List<FrameNode> frames() {
         return frames;
     }

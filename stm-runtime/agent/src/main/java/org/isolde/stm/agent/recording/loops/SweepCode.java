@@ -19,7 +19,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** What is added to a method for one of its loops through arrays: the first index is kept in a variable of its own, and the recorder is told when the loop is left. */
+/**
+ * What is added to a method for one of its loops through arrays: the first index is kept in a
+ * variable of its own, and the recorder is told when the loop is left.
+ */
 final class SweepCode {
 
     private static final String SWEEP = Type.getInternalName(Sweep.class);
@@ -54,7 +57,10 @@ final class SweepCode {
         return code;
     }
 
-    /** Code that is come to by jumps out of the loop, which lead there from now on, and by exceptions. */
+    /**
+     * Code that is come to by jumps out of the loop, which lead there from now on, and by
+     * exceptions.
+     */
     InsnList waysOut() {
         List<Object> locals = loop.shape().frames().get(0).local;
         InsnList code = new InsnList();

@@ -25,16 +25,21 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
- * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded but access fields, nor anything by which its thread may learn from others or let them go on. One
- * variable, the index, is so much more in each round, or so much less, and cells are accessed at it and at distances from it that stay the same. So do the arrays, and the objects that have the fields.
+ * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded but
+ * access fields, nor anything by which its thread may learn from others or let them go on. One
+ * variable, the index, is so much more in each round, or so much less, and cells are accessed at it
+ * and at distances from it that stay the same. So do the arrays, and the objects that have the
+ * fields.
  */
 final class SweepingLoop {
 
     /**
      * An access in each round, to a cell or to a field.
      *
-     * @param object which of the objects it is that has the field, or the array; not one of them for a static field
-     * @param base which of the {@linkplain #bases variables} is added to the index of a cell, if any is
+     * @param object which of the objects it is that has the field, or the array; not one of them
+     *     for a static field
+     * @param base which of the {@linkplain #bases variables} is added to the index of a cell, if
+     *     any is
      * @param offset what is also added to it
      */
     record Access(AbstractInsnNode instruction, int object, int base, int offset, int line) {
@@ -59,7 +64,10 @@ final class SweepingLoop {
     record Progress(int made, boolean isIndexChanged) {}
 
     private static final int NONE = -1;
-    /** By how much an index may change in a round: cells farther from each other are hardly ever numbered together. */
+    /**
+     * By how much an index may change in a round: cells farther from each other are hardly ever
+     * numbered together.
+     */
     private static final int FARTHEST = 16;
 
     private final MethodNode body;
@@ -72,7 +80,10 @@ final class SweepingLoop {
     private final Map<AbstractInsnNode, Progress> progress = new HashMap<>();
     /** The variables that are added to indices. */
     private final List<Integer> bases = new ArrayList<>();
-    /** By how much an instruction that changes an integer variable does so; null if that is not known. */
+    /**
+     * By how much an instruction that changes an integer variable does so; null if that is not
+     * known.
+     */
     private final Map<AbstractInsnNode, Integer> steps = new HashMap<>();
     private int index = NONE;
     private AbstractInsnNode change;
@@ -115,7 +126,10 @@ final class SweepingLoop {
                 || instruction instanceof FieldInsnNode field && field(field, type).isEvent();
     }
 
-    /** Whether an instruction accesses a cell. Stores of references do not count: they may let others get to an object. */
+    /**
+     * Whether an instruction accesses a cell. Stores of references do not count: they may let
+     * others get to an object.
+     */
     private static boolean isAccessToCell(AbstractInsnNode instruction) {
         int opcode = instruction.getOpcode();
         return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD || isStore(opcode);
@@ -159,7 +173,10 @@ final class SweepingLoop {
                 .collect(Collectors.toSet());
     }
 
-    /** By how much an instruction that is about to be executed changes an integer variable; null if that is not known. */
+    /**
+     * By how much an instruction that is about to be executed changes an integer variable; null if
+     * that is not known.
+     */
     private static Integer step(AbstractInsnNode instruction, LoopValues values) {
         if (instruction instanceof IincInsnNode increment) {
             return increment.incr;
@@ -266,7 +283,7 @@ final class SweepingLoop {
         return load instanceof VarInsnNode local ? local.var : load.getOpcode() == Opcodes.GETFIELD ? 0 : NONE;
     }
 
-    // ---------------------------------------------------------------- what is to be known to write it
+    // ------------------------------------------------------------- what is to be known to write it
 
     /** Its instructions, and where it begins and ends. */
     StraightLoop shape() {
@@ -282,7 +299,10 @@ final class SweepingLoop {
         return accesses;
     }
 
-    /** The instructions that load the objects, from a variable, a field of {@code this}, or a static field. */
+    /**
+     * The instructions that load the objects, from a variable, a field of {@code this}, or a static
+     * field.
+     */
     List<AbstractInsnNode> objects() {
         return objects;
     }

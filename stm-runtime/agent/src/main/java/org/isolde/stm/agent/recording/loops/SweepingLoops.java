@@ -19,8 +19,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A method whose {@linkplain SweepingLoop loops} through arrays are left as they are, so that the JIT compiler makes of them what it would without the recorder: it is told of their accesses where they
- * are left, by a jump or by an exception.
+ * A method whose {@linkplain SweepingLoop loops} through arrays are left as they are, so that the
+ * JIT compiler makes of them what it would without the recorder: it is told of their accesses where
+ * they are left, by a jump or by an exception.
  */
 public final class SweepingLoops {
 
@@ -87,7 +88,8 @@ public final class SweepingLoops {
             body.instructions.insertBefore(end, waysOut);
             return;
         }
-        // What follows behind the loop needs a frame only if it is jumped to, so nothing is put there that is jumped over.
+        // What follows behind the loop needs a frame only if it is jumped to, so nothing is put
+        // there that is jumped over.
         body.instructions.insertBefore(end, code.left(back));
         if (!shape.beginsAtEnd()) {
             body.instructions.insertBefore(back.label, new JumpInsnNode(Opcodes.GOTO, back.label));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Loops through arrays that the recorder is told of once, when they are left, instead of once for each element.
+ * Loops through arrays that the recorder is told of once, when they are left, instead of once for
+ * each element.
  */
 package org.isolde.stm.agent.recording.loops;

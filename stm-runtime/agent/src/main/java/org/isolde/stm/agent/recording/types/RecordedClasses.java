@@ -25,7 +25,10 @@ public final class RecordedClasses {
             "getOrDefault", "indexOf", "lastIndexOf", "remove", "floor", "ceiling", "lower", "higher", "floorKey",
             "ceilingKey", "lowerKey", "higherKey", "floorEntry", "ceilingEntry", "lowerEntry", "higherEntry");
 
-    /** Classes whose methods and constructors keep no argument, but copy its text, or call it in the same thread. */
+    /**
+     * Classes whose methods and constructors keep no argument, but copy its text, or call it in the
+     * same thread.
+     */
     private static final Set<String> TEXTS = Set.of("java/util/Objects", "java/lang/String", "java/lang/StringBuilder",
             "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
 
@@ -51,7 +54,8 @@ public final class RecordedClasses {
      * Creates it.
      *
      * @param ofJdk the classes of the JDK that are recorded, by their names
-     * @param data the classes of the program whose accesses to data are recorded, and not only what synchronises
+     * @param data the classes of the program whose accesses to data are recorded, and not only what
+     *     synchronises
      * @param order of which events the order among all threads is recorded
      * @param areDriven whether the program is driven along a schedule
      */
@@ -88,8 +92,10 @@ public final class RecordedClasses {
     }
 
     /**
-     * Whether accesses to data that code of a class makes, and those to fields that it declares, are recorded; of others that are {@linkplain #contains recorded} only what synchronises, volatile
-     * fields included. Objects of such a class count as known to all threads, and whatever its code stores anywhere is published.
+     * Whether accesses to data that code of a class makes, and those to fields that it declares,
+     * are recorded; of others that are {@linkplain #contains recorded} only what synchronises,
+     * volatile fields included. Objects of such a class count as known to all threads, and whatever
+     * its code stores anywhere is published.
      */
     boolean haveData(ClassFile type) {
         return type.isOfPlatform() || data.isOf(type.name().replace('/', '.'));
@@ -107,7 +113,10 @@ public final class RecordedClasses {
                 && hierarchy.find(type.superName()).filter(parent -> haveShadow(parent, hierarchy)).isPresent();
     }
 
-    /** Whether a call may hand its arguments to code that is not recorded, which may give them to other threads. */
+    /**
+     * Whether a call may hand its arguments to code that is not recorded, which may give them to
+     * other threads.
+     */
     public boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, CallPolicy calls) {
         if (owner.startsWith("[") || owner.equals(OBJECT)) {
             return false;
@@ -127,7 +136,10 @@ public final class RecordedClasses {
         return (declaring.get().method(method).orElse(0) & Opcodes.ACC_NATIVE) != 0;
     }
 
-    /** What keeps no argument: it gives back a simple value, or one of those that it was given, or only looks for them. */
+    /**
+     * What keeps no argument: it gives back a simple value, or one of those that it was given, or
+     * only looks for them.
+     */
     private static boolean isHarmless(ClassFile declaring, MethodKey method, CallPolicy calls) {
         String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
         String result = method.descriptor().substring(parameters.length());

@@ -10,7 +10,8 @@ import org.objectweb.asm.Opcodes;
  *
  * @param declaring the class that declares it; empty if that is not known
  * @param access its access flags; 0 if they are not known
- * @param isRecorded whether its accesses are events, as far as the classes go that it is in and that the code is in
+ * @param isRecorded whether its accesses are events, as far as the classes go that it is in and
+ *     that the code is in
  */
 public record RecordedField(Optional<ClassFile> declaring, int access, boolean isRecorded) {
 

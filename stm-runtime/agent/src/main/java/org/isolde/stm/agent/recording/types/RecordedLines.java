@@ -30,7 +30,10 @@ public final class RecordedLines {
         line = next;
     }
 
-    /** A number at the place for one instruction that accesses cells: what is known of the array by that number is not lost to others in the line. */
+    /**
+     * A number at the place for one instruction that accesses cells: what is known of the array by
+     * that number is not lost to others in the line.
+     */
     public int cells() {
         return Sites.addCells(current());
     }

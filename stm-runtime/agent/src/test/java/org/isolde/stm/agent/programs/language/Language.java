@@ -16,7 +16,9 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
-/** What the language of Java 8 has. The argument {@code undo} asks for transactions that are undone. */
+/**
+ * What the language of Java 8 has. The argument {@code undo} asks for transactions that are undone.
+ */
 public final class Language {
 
     private Language() {}
@@ -96,7 +98,10 @@ public final class Language {
         }
     }
 
-    /** Functions that are given to the JDK, which may do with them whatever it likes: the transaction becomes irrevocable. */
+    /**
+     * Functions that are given to the JDK, which may do with them whatever it likes: the
+     * transaction becomes irrevocable.
+     */
     static final class Passed extends Part {
 
         private int total;
@@ -300,7 +305,9 @@ public final class Language {
         }
     }
 
-    /** Default and static methods of interfaces, implemented by classes and by lambda expressions. */
+    /**
+     * Default and static methods of interfaces, implemented by classes and by lambda expressions.
+     */
     static final class Defaults extends Part implements CountingTwice {
 
         private final int[] numbers = {0, 10};
@@ -326,7 +333,10 @@ public final class Language {
         }
     }
 
-    /** Constructors that delegate, are called by subclasses, call methods that are overridden, and fail. */
+    /**
+     * Constructors that delegate, are called by subclasses, call methods that are overridden, and
+     * fail.
+     */
     static final class Constructors extends Part {
 
         private static int made;
@@ -402,7 +412,10 @@ public final class Language {
         }
     }
 
-    /** Classes that a transaction is the first to use: they are initialised once, whatever becomes of it. */
+    /**
+     * Classes that a transaction is the first to use: they are initialised once, whatever becomes
+     * of it.
+     */
     static final class Initializers extends Part {
 
         static final class Late {

@@ -12,7 +12,10 @@ abstract class Part {
     /** The state, as far as it is to be undone. */
     abstract Object show();
 
-    /** Runs it in a transaction that fails, unless the program runs without an agent, and in one that does not; prints what is there. */
+    /**
+     * Runs it in a transaction that fails, unless the program runs without an agent, and in one
+     * that does not; prints what is there.
+     */
     final void run(boolean undoes) {
         String name = getClass().getSimpleName();
         if (undoes) {

@@ -4,7 +4,10 @@ package org.isolde.stm.agent.programs.language;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the language has had from Java 9 to 17. The argument {@code undo} asks for transactions that are undone. */
+/**
+ * What the language has had from Java 9 to 17. The argument {@code undo} asks for transactions that
+ * are undone.
+ */
 public final class RecentLanguage {
 
     private RecentLanguage() {}
@@ -16,7 +19,9 @@ public final class RecentLanguage {
         }
     }
 
-    /** Records, whose equals, hashCode and toString are linked at run time and call the program's. */
+    /**
+     * Records, whose equals, hashCode and toString are linked at run time and call the program's.
+     */
     static final class Records extends Part {
 
         private final class Counted {

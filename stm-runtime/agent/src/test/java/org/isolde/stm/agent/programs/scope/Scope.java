@@ -6,7 +6,10 @@ import org.isolde.stm.agent.programs.scope.library.Box;
 import org.isolde.stm.agent.programs.scope.library.Holder;
 import org.isolde.stm.agent.programs.scope.library.Store;
 
-/** Threads that make an object, hand it to a library, each in another way, and then go on with it. Each is named after the way. */
+/**
+ * Threads that make an object, hand it to a library, each in another way, and then go on with it.
+ * Each is named after the way.
+ */
 public final class Scope {
 
     private static final Box BOX = new Box();

@@ -4,7 +4,10 @@ package org.isolde.stm.agent.programs.scope;
 import org.isolde.stm.agent.programs.InTurns;
 import org.isolde.stm.agent.programs.scope.library.Box;
 
-/** Two sums that two threads add to, under the monitor of a library's object: one under it from the reading to the writing, the other one not. */
+/**
+ * Two sums that two threads add to, under the monitor of a library's object: one under it from the
+ * reading to the writing, the other one not.
+ */
 public final class Sums {
 
     private static final Box BOX = new Box();
