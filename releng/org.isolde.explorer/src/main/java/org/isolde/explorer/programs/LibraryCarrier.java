@@ -68,9 +68,9 @@ final class LibraryCarrier extends Carrier {
             case 2 -> "new %sTreeSet<>(f%d).add(n);".formatted(UTIL, i);
             case 3 -> "Node[] a%d = { n, n.next }; %sArrays.sort(a%d, f%d);".formatted(i, UTIL, i, i);
             default ->
-                "%sList<Node> l%d = new %sArrayList<>(); l%d.add(n); l%d.add(n.next); "
-                        + "r += %sCollections.max(l%d, f%d).z;"
-                                .formatted(UTIL, i, UTIL, i, i, UTIL, i, i);
+                ("%sList<Node> l%d = new %sArrayList<>(); l%d.add(n); l%d.add(n.next); "
+                        + "r += %sCollections.max(l%d, f%d).z;")
+                        .formatted(UTIL, i, UTIL, i, i, UTIL, i, i);
         });
     }
 

@@ -76,10 +76,10 @@ public final class ClassFileStructure {
         int major = u2("the version");
         if (major > NEWEST_MAJOR_VERSION) {
             throw new MalformedClassException(
-                    "the class was compiled for Java %d, and Java %d is the newest that can be read; "
-                            + "compile it with --release %2$d or lower"
-                                    .formatted(major - MAJOR_VERSION_OF_JAVA_0,
-                                            NEWEST_MAJOR_VERSION - MAJOR_VERSION_OF_JAVA_0));
+                    ("the class was compiled for Java %d, and Java %d is the newest that can be read; "
+                            + "compile it with --release %2$d or lower")
+                            .formatted(major - MAJOR_VERSION_OF_JAVA_0,
+                                    NEWEST_MAJOR_VERSION - MAJOR_VERSION_OF_JAVA_0));
         }
         if (major <= MAJOR_VERSION_OF_JAVA_0) {
             throw new MalformedClassException("the class file is damaged (it says that its version is " + major + ")");
