@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
-/**
- * Deposits in two threads that run one after the other, so that nothing goes wrong in this run: but
- * another run would lose one.
- */
+/** Deposits in two threads, one after the other here; in another run a deposit would be lost. */
 public final class Accounts {
 
     private int balance;
