@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.atomicity;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -45,7 +46,7 @@ public final class ProcessAtomicity implements ProgramAnalysis {
     }
 
     @Override
-    public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
+    public @NonNull Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
         progress.phase(Messages.text("phase.atomicity"));
         List<AtomicityViolation> violations = analysis.analyse(snapshot.program(), snapshot.calls(),
                 snapshot.regions().regions(), changed, progress::cancelled);

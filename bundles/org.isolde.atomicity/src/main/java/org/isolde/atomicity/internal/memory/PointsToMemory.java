@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -167,7 +168,7 @@ public final class PointsToMemory extends CellTable {
     }
 
     @Override
-    public Set<Integer> objectsInside(MethodRef method) {
+    public @NonNull Set<Integer> objectsInside(MethodRef method) {
         return lifetimes.map(found -> found.inside(method)).orElse(Set.of());
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.internal.inference;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -22,7 +23,7 @@ public record TypeRelations(OwnedTypes types) implements ClassRelations {
     }
 
     @Override
-    public Optional<WordProblem.Language> below(String rootClass, String otherClass) {
+    public @NonNull Optional<WordProblem.Language> below(String rootClass, String otherClass) {
         SortedSet<String> selectors = new TreeSet<>();
         add(types.statics(rootClass), otherClass, selectors);
         for (String type : types.classes(rootClass)) {

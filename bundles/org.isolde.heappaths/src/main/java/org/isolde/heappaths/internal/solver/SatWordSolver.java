@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.internal.solver;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,7 +35,7 @@ public final class SatWordSolver implements WordSolver {
     private volatile boolean closed;
 
     @Override
-    public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+    public @NonNull Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         if (closed) {
             throw new IllegalStateException(name + " is closed");
         }
@@ -96,7 +97,7 @@ public final class SatWordSolver implements WordSolver {
     }
 
     @Override
-    public String name() {
+    public @NonNull String name() {
         return name;
     }
 

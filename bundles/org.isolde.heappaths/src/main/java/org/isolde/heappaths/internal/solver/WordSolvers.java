@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.internal.solver;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,12 +35,12 @@ public final class WordSolvers implements WordSolver {
     }
 
     @Override
-    public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+    public @NonNull Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         return decide(problem, milliseconds, cancelled).answer();
     }
 
     @Override
-    public Decision decide(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+    public @NonNull Decision decide(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         Allowance allowance = new Allowance(milliseconds, cancelled);
         List<String> reasons = new ArrayList<>();
         for (WordSolver solver : solvers) {
@@ -57,12 +58,12 @@ public final class WordSolvers implements WordSolver {
 
     /** The names of all, in the order in which they are asked. */
     @Override
-    public String name() {
+    public @NonNull String name() {
         return solvers.stream().map(WordSolver::name).collect(Collectors.joining(", then "));
     }
 
     @Override
-    public Optional<Absence> absence() {
+    public @NonNull Optional<Absence> absence() {
         return solvers.stream().flatMap(solver -> solver.absence().stream()).findFirst();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.internal.solver;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -68,7 +69,7 @@ public final class Z3WordSolver implements WordSolver {
     }
 
     @Override
-    public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+    public @NonNull Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         if (closed) {
             throw new IllegalStateException(NAME + " is closed");
         }
@@ -132,12 +133,12 @@ public final class Z3WordSolver implements WordSolver {
     }
 
     @Override
-    public String name() {
+    public @NonNull String name() {
         return NAME;
     }
 
     @Override
-    public Optional<Absence> absence() {
+    public @NonNull Optional<Absence> absence() {
         return absence;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launching.internal.runs;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -123,7 +124,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     }
 
     @Override
-    public List<Run> all() {
+    public @NonNull List<Run> all() {
         synchronized (watched) {
             return watched.stream().map(WatchedRun::run).toList();
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.shape;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class ShapeAccesses implements AccessAnalysis {
     }
 
     @Override
-    public SortedMap<Transaction, AccessSets> analyse(
+    public @NonNull SortedMap<Transaction, AccessSets> analyse(
             Program program,
             CallGraph calls,
             List<Transaction> transactions,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.graph.internal.canvas;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
@@ -12,12 +13,12 @@ import org.isolde.ui.graph.Look;
 public record CanvasLook(GraphColours colours, GraphFonts fonts) implements Look {
 
     @Override
-    public Color colour(Role role) {
+    public @NonNull Color colour(Role role) {
         return colours.of(role);
     }
 
     @Override
-    public Font font(TextMeasure.Style style) {
+    public @NonNull Font font(TextMeasure.Style style) {
         return fonts.font(style);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.graph.internal.canvas;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
 import org.eclipse.jface.util.IPropertyChangeListener;
@@ -62,7 +63,7 @@ public final class GraphCanvas implements GraphPresentation {
     }
 
     @Override
-    public Control control() {
+    public @NonNull Control control() {
         return canvas;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.graph.internal.tree;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.viewers.ISelection;
@@ -58,7 +59,7 @@ public final class GraphTree implements GraphPresentation {
     }
 
     @Override
-    public Control control() {
+    public @NonNull Control control() {
         return viewer.getControl();
     }
 
