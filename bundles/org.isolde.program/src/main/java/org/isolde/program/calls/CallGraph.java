@@ -40,27 +40,39 @@ public final class CallGraph {
     private final SortedSet<MethodRef> callersAffected;
     private final Narrowing narrowing;
     private final Map<MethodRef, Callees[]> narrowed = new ConcurrentHashMap<>();
-    private final Map<MethodRef, BitSet> plainArguments = new ConcurrentHashMap<>();
+    private final Map<MethodRef, BitSet> plainArguments;
 
-    CallGraph(World world, Map<CallKey, Resolution> resolutions, SortedSet<MethodRef> callersAffected) {
-        this(world, resolutions, callersAffected, null);
+    /**
+     * A call graph with the answers that are known.
+     *
+     * @param plainArguments by methods, the calls with {@link PlainArguments plain arguments}
+     */
+    CallGraph(
+            World world,
+            Map<CallKey, Resolution> resolutions,
+            SortedSet<MethodRef> callersAffected,
+            Map<MethodRef, BitSet> plainArguments) {
+        this(world, resolutions, callersAffected, plainArguments, null);
     }
 
     private CallGraph(
             World world,
             Map<CallKey, Resolution> resolutions,
             SortedSet<MethodRef> callersAffected,
+            Map<MethodRef, BitSet> plainArguments,
             Narrowing narrowing) {
         this.world = world;
         this.resolutions = resolutions;
         this.callersAffected = callersAffected;
+        this.plainArguments = plainArguments;
         this.narrowing = narrowing;
     }
 
     /** The call graph of a program. */
     public static CallGraph of(Program program, LibraryEffects summaries) {
         return new CallGraph(
-                World.of(program, summaries), new ConcurrentHashMap<>(), Collections.emptySortedSet());
+                World.of(program, summaries), new ConcurrentHashMap<>(), Collections.emptySortedSet(),
+                new ConcurrentHashMap<>());
     }
 
     /**
@@ -82,7 +94,7 @@ public final class CallGraph {
      * as without that.
      */
     public CallGraph narrowed(Narrowing by) {
-        return new CallGraph(world, resolutions, callersAffected, by);
+        return new CallGraph(world, resolutions, callersAffected, plainArguments, by);
     }
 
     /** Whether somebody who knows more says what calls may run. */
@@ -105,6 +117,11 @@ public final class CallGraph {
     /** The answers found so far. */
     Map<CallKey, Resolution> resolutions() {
         return resolutions;
+    }
+
+    /** By methods, the calls with plain arguments, as far as somebody has asked. */
+    Map<MethodRef, BitSet> plainArguments() {
+        return plainArguments;
     }
 
     /** The snapshot it belongs to. */
@@ -220,8 +237,16 @@ public final class CallGraph {
     }
 
     private BitSet callsWithPlainArguments(MethodRef caller, Body body) {
-        return plainArguments.computeIfAbsent(
-                caller, method -> PlainArguments.callsIn(program().hierarchy(), method, body));
+        return plainArguments.computeIfAbsent(caller, method -> findPlainArguments(method, body));
+    }
+
+    private BitSet findPlainArguments(MethodRef caller, Body body) {
+        return PlainArguments.callsIn(program().hierarchy(), caller, body);
+    }
+
+    /** The calls with plain arguments in a method that has a body, found anew. */
+    BitSet findPlainArguments(MethodRef caller) {
+        return findPlainArguments(caller, bodyOf(caller));
     }
 
     private Callees invoked(Stmt.Invoke invoke, ClassModel owner, Body body, int statement) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -15,7 +17,9 @@ import org.isolde.program.code.MethodRef;
  *
  * <p>A call's answer depends on the types above and below the type it names, on the function
  * objects below that type, and, when library code runs, on what that calls back. So the calls that
- * may differ are found by the types they name; they are resolved in both snapshots and compared.
+ * may differ are found by the types they name; they are resolved in both snapshots and compared. An
+ * answer also depends on whether the arguments are {@linkplain PlainArguments plain}, which is found
+ * again when a class that was plain is none any more, or the other way round.
  */
 final class CallGraphDifference {
 
@@ -47,12 +51,19 @@ final class CallGraphDifference {
         boolean callbacks = !before.world().overrides().finds(next.overrides())
                 || edited.stream().anyMatch(this::initialiserComesOrGoes);
         boolean all = concernsMissing(edited) || concernsMissing(objects);
-        if (calls.isEmpty() && !callbacks && !all) {
-            // Every answer holds in both snapshots, whichever of them finds it.
-            return new CallGraph(next, before.resolutions(), Collections.emptySortedSet());
-        }
-        CallGraph after = new CallGraph(next, new ConcurrentHashMap<>(), Collections.emptySortedSet());
+        Map<MethodRef, BitSet> plainArguments = new ConcurrentHashMap<>(before.plainArguments());
+        plainArguments.keySet().removeIf(method -> names.contains(method.owner()));
+        CallGraph after = new CallGraph(
+                next, new ConcurrentHashMap<>(), Collections.emptySortedSet(), plainArguments);
         SortedSet<MethodRef> affected = new TreeSet<>();
+        if (edited.stream().anyMatch(this::changesWhatIsPlain)) {
+            affected.addAll(findPlainArguments(plainArguments, after));
+        }
+        if (calls.isEmpty() && !callbacks && !all) {
+            // Every other answer holds in both snapshots, whichever of them finds it.
+            return new CallGraph(
+                    next, before.resolutions(), Collections.unmodifiableSortedSet(affected), plainArguments);
+        }
         Set<CallKey> same = new HashSet<>();
         Set<CallKey> different = new HashSet<>();
         for (Map.Entry<String, ClassFacts> entry : next.facts().classes().entrySet()) {
@@ -74,7 +85,38 @@ final class CallGraphDifference {
                 resolutions.put(key, known);
             }
         }
-        return new CallGraph(next, resolutions, Collections.unmodifiableSortedSet(affected));
+        return new CallGraph(
+                next, resolutions, Collections.unmodifiableSortedSet(affected), plainArguments);
+    }
+
+    /** Whether a class, or one below it, is plain in one snapshot only. */
+    private boolean changesWhatIsPlain(String name) {
+        Hierarchy was = before.program().hierarchy();
+        Hierarchy is = next.program().hierarchy();
+        Set<String> types = new HashSet<>(was.subtypes(name));
+        types.addAll(is.subtypes(name));
+        types.add(name);
+        return types.stream().anyMatch(
+                type -> PlainArguments.isPlainClass(was, type) != PlainArguments.isPlainClass(is, type));
+    }
+
+    /**
+     * Finds anew which calls have plain arguments.
+     *
+     * @param known by methods that did not change, these calls in the snapshot before; becomes those
+     *     in the next one
+     * @return the methods in which they differ
+     */
+    private static Set<MethodRef> findPlainArguments(Map<MethodRef, BitSet> known, CallGraph after) {
+        Set<MethodRef> differing = new HashSet<>();
+        for (Map.Entry<MethodRef, BitSet> entry : known.entrySet()) {
+            BitSet now = after.findPlainArguments(entry.getKey());
+            if (!now.equals(entry.getValue())) {
+                differing.add(entry.getKey());
+                entry.setValue(now);
+            }
+        }
+        return differing;
     }
 
     /** The initialiser of a class may run wherever the library calls back code of that class. */

@@ -122,6 +122,11 @@ final class PlainArguments {
     }
 
     private boolean isPlainClass(String type) {
+        return isPlainClass(hierarchy, type);
+    }
+
+    /** Whether objects of a class are plain, as far as the class tells. */
+    static boolean isPlainClass(Hierarchy hierarchy, String type) {
         if (ValueTypes.contains(type) || VALUE_PACKAGES.stream().anyMatch(type::startsWith)) {
             return true;
         }
