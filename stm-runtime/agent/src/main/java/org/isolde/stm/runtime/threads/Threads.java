@@ -31,6 +31,9 @@ public final class Threads {
     private static int nextSearch = FIRST_SEARCH;
     private static int firstOfAlgorithm;
 
+    /** Sets the algorithm that counts until the agent names one, when it is initialised. */
+    private static final String SETUP = "org.isolde.stm.runtime.setup.Setup";
+
     /** Null until there is an algorithm. */
     private static volatile Supplier<? extends Participant> participants;
     private static Class<? extends Participant> type;
@@ -119,11 +122,19 @@ public final class Threads {
     }
 
     private static Participant makeParticipant() {
-        Supplier<? extends Participant> source = participants;
-        if (source == null) {
-            throw new IllegalStateException("a transaction begins before an algorithm has been set up");
+        if (participants == null) {
+            useInitialAlgorithm();
         }
-        return source.get();
+        return participants.get();
+    }
+
+    /** Initialises {@link #SETUP}, which depends on this package and so is known by its name only. */
+    private static void useInitialAlgorithm() {
+        try {
+            Class.forName(SETUP, true, Threads.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("the runtime is incomplete: there is no " + SETUP, e);
+        }
     }
 
     private static void reuseOfDead() {
