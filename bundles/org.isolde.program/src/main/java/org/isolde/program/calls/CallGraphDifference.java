@@ -18,8 +18,8 @@ import org.isolde.program.code.MethodRef;
  * <p>A call's answer depends on the types above and below the type it names, on the function
  * objects below that type, and, when library code runs, on what that calls back. So the calls that
  * may differ are found by the types they name; they are resolved in both snapshots and compared. An
- * answer also depends on whether the arguments are {@linkplain PlainArguments plain}, which is found
- * again when a class that was plain is none any more, or the other way round.
+ * answer also depends on whether the arguments are {@linkplain PlainArguments plain}, which is
+ * found again when a class that was plain is none any more, or the other way round.
  */
 final class CallGraphDifference {
 
@@ -103,8 +103,8 @@ final class CallGraphDifference {
     /**
      * Finds anew which calls have plain arguments.
      *
-     * @param known by methods that did not change, these calls in the snapshot before; becomes those
-     *     in the next one
+     * @param known by methods that did not change, these calls in the snapshot before; becomes
+     *     those in the next one
      * @return the methods in which they differ
      */
     private static Set<MethodRef> findPlainArguments(Map<MethodRef, BitSet> known, CallGraph after) {

@@ -128,7 +128,9 @@ public final class Threads {
         return participants.get();
     }
 
-    /** Initialises {@link #SETUP}, which depends on this package and so is known by its name only. */
+    /**
+     * Initialises {@link #SETUP}, which depends on this package and so is known by its name only.
+     */
     private static void useInitialAlgorithm() {
         try {
             Class.forName(SETUP, true, Threads.class.getClassLoader());
