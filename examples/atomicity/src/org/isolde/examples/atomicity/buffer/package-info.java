@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Buffer: workers take numbers out of a buffer in one region and add what they made of them to the
- * results in another.
+ * Buffer: each worker takes a number from a buffer in one region, and adds the result computed from
+ * it to the list of results in another.
  *
  * <p>No violation: the number leaves its region, but nobody else gets it, and the results do not
  * depend on the order in which they come in. A method that only sees a value escape reports it.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Lifts that bring people from floor to floor, after the elevator of the benchmarks of von Praun
- * and Gross. Each floor has a lock. A lift looks whether somebody waits, and in a second critical
- * section claims the floor: another lift may have claimed it in between. So may the list of those
- * who wait have changed between counting them and letting them in.
+ * Elevator: lifts carry people between floors, after the benchmark of von Praun and Gross. Each
+ * floor has a lock. A lift checks in one critical section whether somebody waits, and claims the
+ * floor in a second one: another lift may have claimed it in between. In the same way, the list of
+ * waiting people may change between counting them and letting them in.
  */
 package org.isolde.examples.traces.elevator;

@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Lines of code have at most 120 columns, lines of comments at most 100. Text blocks and what
- * comments show as it is, between {@code <pre>} and {@code </pre>}, may be as wide as code.
+ * Lines of code have at most 120 columns, lines of comments at most 100. Preformatted text in a
+ * comment ({@code <pre>}) may be as wide as code. Text blocks may be of any width.
  */
 class LineLengthTest {
 
@@ -38,10 +38,11 @@ class LineLengthTest {
         for (String line : Files.readAllLines(source)) {
             number++;
             String text = line.strip();
-            boolean isComment = text.startsWith("*") || text.startsWith("/*") || text.startsWith("//");
+            boolean isComment = !inTextBlock
+                    && (text.startsWith("*") || text.startsWith("/*") || text.startsWith("//"));
             isVerbatim |= isComment && text.contains("<pre");
-            int width = isComment && !inTextBlock && !isVerbatim ? COMMENT : CODE;
-            if (line.codePointCount(0, line.length()) > width && !inTextBlock) {
+            int width = isComment && !isVerbatim ? COMMENT : CODE;
+            if (!inTextBlock && line.codePointCount(0, line.length()) > width) {
                 faults.add(CompiledProject.ROOT.relativize(source) + ":" + number);
             }
             isVerbatim &= !text.contains("</pre") && !text.contains("*/");

@@ -60,8 +60,8 @@ public record PredicateDefinition(String name, List<Parameter> parameters, List<
     }
 
     /**
-     * As in a predicate file, one case for each disjunct: what is read from it again is the same
-     * definition.
+     * The definition as a predicate file writes it, with one case for each disjunct. Parsing this
+     * text gives an equal definition.
      */
     @Override
     public String toString() {

@@ -76,9 +76,9 @@ public final class CallGraph {
     }
 
     /**
-     * The call graph of the next snapshot. An edit of code alone costs the classes edited; one that
-     * changes supertypes, methods, or which classes have objects costs a look at all calls, and
-     * resolving those it may concern.
+     * The call graph of the next snapshot. An edit of code alone costs the classes edited, and a
+     * copy of what is known of arguments; one that changes supertypes, methods, or which classes
+     * have objects costs a look at all calls, and resolving those it may concern.
      *
      * @param next the program after the change
      * @param change the change that made {@code next} of this graph's program

@@ -4,8 +4,8 @@ package org.isolde.examples.atomicity.elevator.repaired;
 import org.isolde.stm.Atomic;
 
 /**
- * A floor: who waits there, and two lamps that show which lifts come, on their way up and on their
- * way down; a lift is a bit.
+ * A floor: the numbers of people waiting there, and for each direction a lamp. A lamp is a bit set
+ * of the lifts that are coming.
  */
 final class Floor {
 

@@ -82,7 +82,8 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
     }
 
     /**
-     * Which events come before which others, of those to the same location, and all of other kinds.
+     * The pairs of events whose order matters: all but two accesses to different locations. The
+     * earlier event comes first.
      */
     static Set<List<String>> ordered(List<String> events) {
         Set<List<String>> pairs = new HashSet<>();

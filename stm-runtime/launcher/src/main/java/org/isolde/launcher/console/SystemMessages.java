@@ -8,7 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
 /**
- * Says in words what a failure of the file system is: Java's messages often are no more than the
+ * Explains failures of the file system in words. The message of Java's exception is often just the
  * path.
  */
 public final class SystemMessages {

@@ -4,12 +4,15 @@ package org.isolde.predict.memory;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks, now and then while witnesses are found, whether there is memory for more. Where there is
- * not, the thread whose witnesses are being found has no more of them, and the others have those of
- * a few more events: what the heap kept free for that suffices.
+ * Stops the search for witnesses when the heap is nearly full, which it checks periodically. Once
+ * it is, the search in the current thread's events ends at once, and the search in those of all
+ * other threads after one more period. The memory that {@code HeapReserve} keeps free suffices.
  */
 public final class HeapWatch {
-    /** Between two looks: what so many events ask for is less than a {@code HeapReserve} has. */
+    /**
+     * The number of events between two checks. A {@code HeapReserve} has more memory than the
+     * witnesses of so many events need.
+     */
     private static final int PERIOD = 1 << 14;
 
     private final BooleanSupplier heapFull;
@@ -22,8 +25,8 @@ public final class HeapWatch {
     }
 
     /**
-     * Asked after each event, or part of one, that has been gone through: whether its thread has no
-     * more witnesses.
+     * Whether the search in the events of the current thread must end. To be called after each
+     * event, or after each part of a large one.
      */
     public boolean ends() {
         if (--left > 0) {

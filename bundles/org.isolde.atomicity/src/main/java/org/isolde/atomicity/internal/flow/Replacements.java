@@ -108,8 +108,8 @@ final class Replacements {
     }
 
     /**
-     * Whether both surely are of one object: the receiver or another parameter, or one that comes
-     * from one place.
+     * Whether a load and a store must access the same object: a parameter, or the value of one
+     * expression that cannot change in between. A static field counts as the same object.
      */
     private boolean isSameObject(int load, int store) {
         if (!(body.statement(load) instanceof Stmt.FieldLoad from)) {

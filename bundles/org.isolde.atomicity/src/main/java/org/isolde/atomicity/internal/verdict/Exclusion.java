@@ -40,8 +40,10 @@ final class Exclusion {
     }
 
     /**
-     * The locks that a method keeps from one use of a region in it to a later one, when it is
-     * entered with some locks.
+     * The locks that are held without interruption from one use of a region in a method to a later
+     * use.
+     *
+     * @param entered the locks that the thread holds when it calls the method
      */
     Set<HeldLock> kept(MethodRef method, Set<HeldLock> entered, RegionUse first, RegionUse second) {
         Set<HeldLock> kept = new HashSet<>(entered);

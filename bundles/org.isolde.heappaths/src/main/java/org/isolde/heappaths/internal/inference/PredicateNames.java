@@ -33,8 +33,8 @@ public final class PredicateNames {
     }
 
     /**
-     * The name of a class, and of the predicate of what hangs below a value of the type: a Java
-     * identifier.
+     * The name of a class, which is also the name of the predicate that describes the objects
+     * reachable from a reference of this type. It is a Java identifier.
      */
     public String of(String type) {
         String name = simple(type);
@@ -44,14 +44,17 @@ public final class PredicateNames {
         return unique ? name : type.replace('/', '_').replace('$', '_');
     }
 
-    /** The predicate of what hangs below the static fields of a class. */
+    /** The name of the predicate for the objects reachable from the static fields of a class. */
     public String statics(String type) {
         return of(type) + "_statics";
     }
 
     /**
-     * The predicate of what hangs below a value of a type, but for what hangs below one object in
-     * it.
+     * The name of the predicate for the objects reachable from a reference, except those reachable
+     * from one of these objects, the hole.
+     *
+     * @param type the type of the reference
+     * @param hole the class of the hole
      */
     public String segment(String type, String hole) {
         return type.equals(hole) ? of(type) + "_seg" : of(type) + "_" + of(hole) + "_seg";

@@ -42,8 +42,8 @@ public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
     }
 
     /**
-     * What is called when the object is: the body of the lambda expression, or the method that is
-     * referred to.
+     * The method that runs when the function object is called: the body of the lambda expression,
+     * or the target of the method reference.
      */
     public Handle implementation() {
         return (Handle) instruction.bsmArgs[IMPLEMENTATION];

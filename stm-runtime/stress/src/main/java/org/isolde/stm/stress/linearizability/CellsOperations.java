@@ -7,9 +7,9 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
 /**
- * The operations of an array, each of which writes all that it reads, or writes nothing: they are
- * serializable under snapshot isolation, too (Fekete and others, Making Snapshot Isolation
- * Serializable, 2005).
+ * Operations on an array for Lincheck. Each writes every element that it reads, or writes nothing,
+ * so they are serializable under snapshot isolation, too (Fekete and others, Making Snapshot
+ * Isolation Serializable, 2005).
  */
 @Param(name = "index", gen = IntGen.class, conf = "0:2")
 public class CellsOperations {

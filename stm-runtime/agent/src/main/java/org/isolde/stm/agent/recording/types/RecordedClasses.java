@@ -114,8 +114,8 @@ public final class RecordedClasses {
     }
 
     /**
-     * Whether a call may hand its arguments to code that is not recorded, which may give them to
-     * other threads.
+     * Whether a call may pass its arguments to code that is not recorded, through which they may
+     * escape to other threads.
      */
     public boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, CallPolicy calls) {
         if (owner.startsWith("[") || owner.equals(OBJECT)) {
