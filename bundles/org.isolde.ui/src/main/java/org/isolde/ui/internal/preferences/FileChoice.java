@@ -24,7 +24,7 @@ import org.eclipse.ui.model.WorkbenchLabelProvider;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
 
-/** Files of the workspace to choose, in which a project says what methods do. */
+/** Lets the user choose the files of the workspace that a project names for a purpose. */
 final class FileChoice {
 
     private static final int LINES = 3;
