@@ -51,11 +51,19 @@ public sealed interface Location extends Comparable<Location> {
      * The state of library objects, of which nothing but a name is known.
      *
      * @param name what the library summary calls it
+     * @param isSize whether it is what belongs to no single entry: how many entries there are, and
+     *     in which order
      */
-    record LibraryState(String name) implements Location {
+    record LibraryState(String name, boolean isSize) implements Location {
+
+        /** The state of whole objects, or of their entries. */
+        public LibraryState(String name) {
+            this(name, false);
+        }
+
         @Override
         public String toString() {
-            return name;
+            return isSize ? "size of " + name : name;
         }
     }
 
@@ -95,7 +103,7 @@ public sealed interface Location extends Comparable<Location> {
             case StaticField(FieldRef field) -> field.toString();
             case InstanceField(FieldRef field) -> field.toString();
             case ArrayElements(String elementType) -> elementType;
-            case LibraryState(String name) -> name;
+            case LibraryState state -> state.toString();
         };
     }
 

@@ -13,6 +13,7 @@ import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.HiddenStores;
 import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
@@ -22,6 +23,7 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
+import org.isolde.sdg.internal.flow.FinalFields;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
@@ -119,8 +121,10 @@ public final class IsolationAnalysis {
         List<CandidateRefuter> refuters = refinements.stream()
                 .map(refinement -> refinement.refuter(program, calls, transactions, changed, cancelled))
                 .toList();
+        FinalFields finals = new FinalFields(program, HiddenStores.of(calls));
         List<StaticDependencyGraph> graphs = new ArrayList<>();
-        groups.forEach((group, members) -> graphs.add(graph(group, members, program.hierarchy(), refuters, cancelled)));
+        groups.forEach((group, members) -> graphs.add(
+                graph(group, members, program.hierarchy(), finals, refuters, cancelled)));
         return List.copyOf(graphs);
     }
 
@@ -128,9 +132,10 @@ public final class IsolationAnalysis {
             String group,
             SortedMap<Transaction, AccessSets> members,
             Hierarchy hierarchy,
+            FinalFields finals,
             List<CandidateRefuter> refuters,
             BooleanSupplier cancelled) {
-        Compatibility compatibility = new Compatibility(members);
+        Compatibility compatibility = new Compatibility(members, finals::isOwning);
         List<Dependency> all = new DependencyFinder(members, hierarchy, compatibility, cancelled).find();
         DangerSearch search = new DangerSearch(members, all, compatibility, refuters, cancelled);
         List<DangerousStructure> structures = search.find();

@@ -42,6 +42,10 @@ import java.util.Optional;
  *     reads STATE                  reads the state, which is any phrase, of its receiver and arguments
  *     writes STATE, updates STATE  writes it; reads and writes it
  *     reads STATE[size, keys]      only these parts of it, of keys, elements and size
+ *     reads STATE at argument 0 of receiver
+ *                                  only the entry with that key, element or index
+ *     surely updates STATE of receiver
+ *                                  updates it each time that the method returns; also surely writes
  *     reads STATE of receiver      only the receiver's; also of argument 0, of receiver and argument 1, of result
  *     reads STATE of anything      that of objects that the call does not name
  *     reads STATE of keys          that of objects which an argument may be or hold; nothing where all arguments are
@@ -53,6 +57,7 @@ import java.util.Optional;
  *                                  the same; not before it returns; with these objects
  *     stores argument 0 in receiver    makes an object reachable from another one
  *     returns new                  the result is an object that nobody else has
+ *     returns view                 the result has no state of its own and shows that of the receiver
  *     returns receiver             the result is the receiver; also argument 0, elements of receiver, new or receiver
  *     throws TYPE                  may throw that exception
  *     unknown: PHRASE              not known; the phrase follows the method's name in a report

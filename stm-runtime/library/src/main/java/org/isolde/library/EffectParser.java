@@ -15,9 +15,10 @@ import java.util.TreeSet;
  */
 final class EffectParser {
 
-    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, calls …, stores …, returns "
+    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, surely …, calls …, stores …, returns "
             + "…, throws …, repeatable, irrevocable, unknown: …, or a name defined above";
     private static final String OF = " of ";
+    private static final String AT = " at ";
 
     private final Map<String, List<CallbackPattern>> callbacks;
     private final Map<String, MethodDescription> effects;
@@ -111,6 +112,7 @@ final class EffectParser {
             case "reads" -> MethodDescription.of(access(part, rest, true, false));
             case "writes" -> MethodDescription.of(access(part, rest, false, true));
             case "updates" -> MethodDescription.of(access(part, rest, true, true));
+            case "surely" -> surely(part, rest);
             case "calls" -> calls(part, rest);
             case "stores" -> store(part, rest);
             case "returns" -> returns(part, rest);
@@ -133,6 +135,12 @@ final class EffectParser {
                 owners.add(place(owner));
             }
         }
+        Optional<Place.Argument> key = Optional.empty();
+        int at = state.text().lastIndexOf(AT);
+        if (at >= 0 && state.from(at + AT.length()).firstWord().equals("argument")) {
+            key = Optional.of((Place.Argument) place(state.from(at + AT.length())));
+            state = state.part(0, at);
+        }
         Set<Part> parts = EnumSet.noneOf(Part.class);
         int open = state.text().indexOf('[');
         if (open >= 0) {
@@ -144,7 +152,19 @@ final class EffectParser {
             }
             state = state.part(0, open);
         }
-        return new StateAccess(required(part, state, "which state").text(), parts, reads, writes, owners);
+        return new StateAccess(required(part, state, "which state").text(), parts, key, reads, writes, false, owners);
+    }
+
+    /** For example {@code surely updates entries at argument 0 of receiver}. */
+    private MethodDescription surely(Phrase part, Phrase rest) throws DescriptionException {
+        if (!rest.firstWord().equals("writes") && !rest.firstWord().equals("updates")) {
+            throw part.failure("expected 'surely writes …' or 'surely updates …'");
+        }
+        StateAccess access = parsePart(rest).accesses().get(0);
+        if (!access.receiverOnly()) {
+            throw part.failure("what is surely written has to be the receiver's. Add 'of receiver'");
+        }
+        return MethodDescription.of(access.asSure());
     }
 
     private static boolean isOwner(String word) {
@@ -175,6 +195,8 @@ final class EffectParser {
                 return alone(text, rest, new Place.Arguments());
             case "result" :
                 return alone(text, rest, new Place.Result());
+            case "view" :
+                return alone(text, rest, new Place.View());
             case "anything" :
                 return alone(text, rest, new Place.Anything());
             case "argument" :
@@ -196,7 +218,7 @@ final class EffectParser {
             default :
                 break;
         }
-        throw text.failure("'" + text + "' is no object of a call: expected receiver, arguments, argument N, result, "
+        throw text.failure("'" + text + "' is no object of a call: expected receiver, arguments, argument N, result, view, "
                 + "anything, keys, keys of … or elements of …");
     }
 

@@ -98,6 +98,11 @@ public record MethodDescription(
         return !functionCalls.isEmpty();
     }
 
+    /** Whether the result is a view of the receiver and nothing else. */
+    public boolean returnsView() {
+        return !fresh && returned.equals(List.of(new Place.View()));
+    }
+
     /** Whether the result is the receiver and nothing else. */
     public boolean returnsReceiver() {
         return !fresh && returned.equals(List.of(new Place.Receiver()));

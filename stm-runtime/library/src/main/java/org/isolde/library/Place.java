@@ -40,6 +40,17 @@ public sealed interface Place {
         }
     }
 
+    /**
+     * An object without a state of its own, which shows that of the receiver: a view of a map, or a
+     * stage of a stream.
+     */
+    record View() implements Place {
+        @Override
+        public String toString() {
+            return "view";
+        }
+    }
+
     /** Objects that the call does not name. */
     record Anything() implements Place {
         @Override

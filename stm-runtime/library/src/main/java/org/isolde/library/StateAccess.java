@@ -2,6 +2,7 @@
 package org.isolde.library;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -9,11 +10,21 @@ import java.util.Set;
  *
  * @param state the state, which is any phrase: methods share memory if they name the same one
  * @param parts the parts of it that are accessed; empty for all of it
+ * @param key the argument that is the key, element or index of the only entry accessed; empty when
+ *     other entries may be accessed, too
  * @param reads whether it may be read
  * @param writes whether it may be written
+ * @param surely whether it is written each time that the method returns
  * @param owners whose state it is
  */
-public record StateAccess(String state, Set<Part> parts, boolean reads, boolean writes, List<Place> owners) {
+public record StateAccess(
+        String state,
+        Set<Part> parts,
+        Optional<Place.Argument> key,
+        boolean reads,
+        boolean writes,
+        boolean surely,
+        List<Place> owners) {
 
     /** Whose state it is where a description does not say: the receiver's and the arguments'. */
     static final List<Place> PASSED = List.of(new Place.Receiver(), new Place.Arguments());
@@ -22,6 +33,11 @@ public record StateAccess(String state, Set<Part> parts, boolean reads, boolean 
     public StateAccess {
         parts = Set.copyOf(parts);
         owners = List.copyOf(owners);
+    }
+
+    /** The same, as what is written each time that the method returns. */
+    StateAccess asSure() {
+        return new StateAccess(state, parts, key, reads, writes, true, owners);
     }
 
     /** Whether only the receiver's state is accessed. */

@@ -42,13 +42,21 @@ class DescriptionParserTest {
     @Test
     void accessesHaveAStateItsPartsAndItsOwners() throws DescriptionException {
         assertThat(access("reads tools")).isEqualTo(
-                new StateAccess("tools", Set.of(), true, false, List.of(new Receiver(), new Arguments())));
+                new StateAccess(
+                        "tools", Set.of(), Optional.empty(), true, false, false,
+                        List.of(new Receiver(), new Arguments())));
         assertThat(access("writes state of mind of receiver")).isEqualTo(
-                new StateAccess("state of mind", Set.of(), false, true, List.of(new Receiver())));
+                new StateAccess(
+                        "state of mind", Set.of(), Optional.empty(), false, true, false, List.of(new Receiver())));
         assertThat(access("updates java.util collections[keys, size] of receiver and argument 1")).isEqualTo(
                 new StateAccess(
-                        "java.util collections", Set.of(Part.KEYS, Part.SIZE), true, true,
+                        "java.util collections", Set.of(Part.KEYS, Part.SIZE), Optional.empty(), true, true, false,
                         List.of(new Receiver(), new Argument(1))));
+        assertThat(access("surely updates tools[elements] at argument 2 of receiver")).isEqualTo(
+                new StateAccess(
+                        "tools", Set.of(Part.ELEMENTS), Optional.of(new Argument(2)), true, true, true,
+                        List.of(new Receiver())));
+        assertThat(access("reads looks at arguments").state()).isEqualTo("looks at arguments");
         assertThat(access("reads tools of anything").owners()).containsExactly(new Anything());
     }
 

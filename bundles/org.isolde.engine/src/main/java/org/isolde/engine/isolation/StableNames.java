@@ -51,7 +51,7 @@ public final class StableNames {
             case Location.StaticField(var field) -> "static " + field + ":" + field.descriptor();
             case Location.InstanceField(var field) -> "field " + field + ":" + field.descriptor();
             case Location.ArrayElements(String elementType) -> "array " + elementType;
-            case Location.LibraryState(String name) -> "library " + name;
+            case Location.LibraryState state -> "library " + state;
         };
     }
 }

@@ -110,6 +110,11 @@ public final class CallGraph {
         return narrowing != null && narrowing.isFollowed(className);
     }
 
+    /** Whether code of the program creates objects of exactly this class. */
+    public boolean creates(String className) {
+        return world.facts().created().contains(className);
+    }
+
     World world() {
         return world;
     }

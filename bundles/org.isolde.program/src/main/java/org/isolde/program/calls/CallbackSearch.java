@@ -96,7 +96,7 @@ final class CallbackSearch {
     private void addIndirect(MethodRef method) {
         if (seenLibrary.add(method)) {
             LibrarySummary summary = summaries.summary(method, hierarchy);
-            summary.effects().forEach(effect -> effects.add(effect.indirect()));
+            summary.effects().forEach(effect -> effects.add(effect.asIndirect()));
             addEntry(overrides.matching(summary.callbacks()));
             if (summary.callsArguments()) {
                 ArgumentTypes.of(method).values().forEach(type -> addEntry(overrides.onArgument(type)));

@@ -83,7 +83,7 @@ public record Callees(
         callbacks.forEach(target -> called.add(target.method()));
         return new Callees(
                 List.of(),
-                library.stream().map(LibraryEffect::indirect).distinct().toList(),
+                library.stream().map(LibraryEffect::asIndirect).distinct().toList(),
                 called.stream().map(method -> new Target(method, Passing.Untracked.UNTRACKED)).toList(),
                 initialisers,
                 unknown);

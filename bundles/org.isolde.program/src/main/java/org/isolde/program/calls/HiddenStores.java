@@ -91,4 +91,15 @@ public final class HiddenStores {
                 .filter(type -> types.stream().anyMatch(marker -> hierarchy.isSubtype(type, marker)))
                 .findFirst();
     }
+
+    /** Whether both reach the same fields, of types that are the same in both programs. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof HiddenStores stores && anywhere == stores.anywhere && types.equals(stores.types);
+    }
+
+    @Override
+    public int hashCode() {
+        return types.hashCode();
+    }
 }

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
@@ -30,18 +31,19 @@ import org.isolde.program.library.ValueTypes;
 final class PlainArguments {
 
     private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+    private static final String ENUM = "java/lang/Enum";
     private static final List<String> VALUE_PACKAGES = List.of("java/time/", "java/math/");
 
-    private final Hierarchy hierarchy;
     private final MethodRef method;
     private final Body body;
+    private final Predicate<String> plainClass;
     private final Versions versions;
     private int nodes;
 
-    private PlainArguments(Hierarchy hierarchy, MethodRef method, Body body) {
-        this.hierarchy = hierarchy;
+    private PlainArguments(MethodRef method, Body body, Predicate<String> plainClass) {
         this.method = method;
         this.body = body;
+        this.plainClass = plainClass;
         this.versions = Versions.of(body, () -> nodes++);
     }
 
@@ -53,7 +55,7 @@ final class PlainArguments {
      * @return their places in the body
      */
     static BitSet callsIn(Hierarchy hierarchy, MethodRef method, Body body) {
-        PlainArguments arguments = new PlainArguments(hierarchy, method, body);
+        PlainArguments arguments = new PlainArguments(method, body, type -> isPlainClass(hierarchy, type));
         BitSet plain = new BitSet();
         for (int s = 0; s < body.size(); s++) {
             plain.set(s, body.statement(s) instanceof Stmt.Invoke invoke && arguments.areAllOf(invoke, s));
@@ -61,10 +63,28 @@ final class PlainArguments {
         return plain;
     }
 
+    /**
+     * Judges operands of a method by which are values: numbers, strings and constants of enums,
+     * which are equal to what they are equal to for ever.
+     *
+     * @param method the method
+     * @param body its code
+     */
+    static PlainArguments values(Hierarchy hierarchy, MethodRef method, Body body) {
+        return new PlainArguments(
+                method, body,
+                type -> ValueTypes.contains(type) || VALUE_PACKAGES.stream().anyMatch(type::startsWith)
+                        || hierarchy.isApplication(type) && hierarchy.supertypes(type).contains(ENUM));
+    }
+
     private boolean areAllOf(Stmt.Invoke invoke, int statement) {
         int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
-        return invoke.arguments().stream().skip(first).allMatch(
-                operand -> isPlain(operand, statement, new HashSet<>()));
+        return invoke.arguments().stream().skip(first).allMatch(operand -> isPlain(operand, statement));
+    }
+
+    /** Whether an operand is plain at a statement. */
+    boolean isPlain(Operand operand, int statement) {
+        return isPlain(operand, statement, new HashSet<>());
     }
 
     private boolean isPlain(Operand operand, int statement, Set<Integer> asked) {
@@ -95,7 +115,7 @@ final class PlainArguments {
         List<ClassDesc> types = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList();
         int receivers = body.parameters().size() - types.size();
         return place < receivers
-                ? isPlainClass(method.owner())
+                ? plainClass.test(method.owner())
                 : isPlainType(types.get(place - receivers).descriptorString());
     }
 
@@ -103,13 +123,13 @@ final class PlainArguments {
         return switch (body.statement(statement)) {
             case Stmt.Assign assign -> isPlain(assign.value(), statement, asked);
             case Stmt.Cast cast -> isPlain(cast.operand(), statement, new HashSet<>(asked))
-                    || isPlainClass(cast.type());
+                    || plainClass.test(cast.type());
             case Stmt.Invoke invoke -> isPlainType(
                     MethodTypeDesc.ofDescriptor(invoke.method().descriptor()).returnType().descriptorString());
             case Stmt.FieldLoad load -> isPlainType(load.field().descriptor());
             case Stmt.StaticLoad load -> isPlainType(load.field().descriptor());
             case Stmt.ArrayLoad load -> isPlainType(load.elementType());
-            case Stmt.NewObject creation -> isPlainClass(creation.type());
+            case Stmt.NewObject creation -> plainClass.test(creation.type());
             case Stmt.Lambda lambda -> true;
             case Stmt.Concat concat -> true;
             case Stmt.RecordOperation operation -> true;
@@ -118,11 +138,7 @@ final class PlainArguments {
     }
 
     private boolean isPlainType(String descriptor) {
-        return descriptor.startsWith("L") && isPlainClass(descriptor.substring(1, descriptor.length() - 1));
-    }
-
-    private boolean isPlainClass(String type) {
-        return isPlainClass(hierarchy, type);
+        return descriptor.startsWith("L") && plainClass.test(descriptor.substring(1, descriptor.length() - 1));
     }
 
     /** Whether objects of a class are plain, as far as the class tells. */

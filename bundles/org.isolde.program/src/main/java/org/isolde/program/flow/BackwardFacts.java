@@ -57,25 +57,27 @@ final class BackwardFacts<F> implements Facts<F> {
         boolean isLast = s + 1 == blocks.end(blocks.blockOf(s));
         F after = isLast ? afterLast(s) : along(s, s + 1, next);
         F before = after == null ? null : problem.transfer(s, after);
-        F caught = joined(s, graph.handlers(s), graph.mayLeaveByException(s));
+        F caught = joined(s, graph.handlers(s), graph.mayLeaveByException(s) ? problem.boundaryOfThrown() : null);
         current = s;
         fact = joined(before, caught == null ? null : problem.transferThrown(s, caught));
     }
 
     private F afterLast(int s) {
-        return joined(s, graph.successors(s), graph.mayLeaveNormally(s));
+        return joined(s, graph.successors(s), graph.mayLeaveNormally(s) ? problem.boundary() : null);
     }
 
     /**
-     * The join of the facts at some targets, of which each begins a block; null when there are none
-     * and control does not leave.
+     * The join of the facts at some targets, of which each begins a block, and of what holds where
+     * control leaves; null when there are none.
+     *
+     * @param left what holds where control leaves; null when it does not
      */
-    private F joined(int s, int[] targets, boolean leaves) {
-        F joined = leaves ? problem.boundary() : null;
+    private F joined(int s, int[] targets, F left) {
+        F joined = left;
         for (int target : targets) {
             joined = joined(joined, along(s, target, start(blocks.blockOf(target))));
         }
-        return joined == null && targets.length > 0 ? problem.boundary() : joined;
+        return joined == null && targets.length > 0 ? problem.endless() : joined;
     }
 
     private F along(int from, int to, F passed) {

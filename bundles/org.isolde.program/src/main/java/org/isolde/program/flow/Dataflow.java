@@ -19,6 +19,23 @@ public interface Dataflow<F> {
     F boundary();
 
     /**
+     * The fact where an exception leaves the graph, in a backward problem: that of the
+     * {@link #boundary}, unless overridden; null when executions that end so do not count.
+     */
+    default F boundaryOfThrown() {
+        return boundary();
+    }
+
+    /**
+     * The fact where control never leaves a loop, in a backward problem: that of the
+     * {@link #boundary}, unless overridden. It must be the least element, or null where nothing is
+     * asked of executions that never end.
+     */
+    default F endless() {
+        return boundary();
+    }
+
+    /**
      * The join of two facts; {@code known} itself, the same object, when the other one adds nothing
      * to it.
      */

@@ -68,7 +68,7 @@ public final class DataflowSolver<F> {
 
     /**
      * The solution of a backward problem. Where control never leaves a loop, what holds after it is
-     * the {@link Dataflow#boundary}, which so must be the least element.
+     * {@link Dataflow#endless}.
      */
     public static <F> Facts<F> backward(ControlFlowGraph graph, Dataflow<F> problem) {
         return backward(graph, problem, StepBudget.UNLIMITED);

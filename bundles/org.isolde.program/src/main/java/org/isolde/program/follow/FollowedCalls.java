@@ -48,7 +48,7 @@ final class FollowedCalls implements Narrowing {
         Set<MethodRef> callbacks = found.allCallbacks();
         SortedSet<LibraryEffect> effects = new TreeSet<>();
         found.library.forEach(method -> effects.addAll(effects(method)));
-        found.indirect().forEach(method -> effects(method).forEach(effect -> effects.add(effect.indirect())));
+        found.indirect().forEach(method -> effects(method).forEach(effect -> effects.add(effect.asIndirect())));
         boolean isInvoke = program.method(caller).flatMap(MethodModel::body).orElseThrow()
                 .statement(statement) instanceof Stmt.Invoke;
         if (!isInvoke) {

@@ -3,6 +3,7 @@ package org.isolde.program.library;
 
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -11,31 +12,38 @@ import org.isolde.program.code.MethodRef;
  * @param method the library method, as the call names it
  * @param state the abstract state touched, for example {@code java.util collections}; empty when
  *     none is
+ * @param extent which part of that state is touched
  * @param reads whether it may read that state
  * @param writes whether it may write that state
  * @param touched whose state is touched
  * @param callsBack whether it may call methods of the program on objects it can reach
  * @param result what the result is
+ * @param indirect whether the method runs by way of a function object, and so says nothing of the
+ *     call's own result
  * @param unknown why its effect is not known, as a sentence for a user; empty when it is
  */
 public record LibraryEffect(
         MethodRef method,
         Optional<String> state,
+        Extent extent,
         boolean reads,
         boolean writes,
         Touched touched,
         boolean callsBack,
         Result result,
+        boolean indirect,
         Optional<String> unknown)
         implements Comparable<LibraryEffect> {
 
     private static final Comparator<LibraryEffect> ORDER = Comparator.comparing(LibraryEffect::method)
             .thenComparing(effect -> effect.state().orElse(""))
+            .thenComparing(LibraryEffect::extent)
             .thenComparing(LibraryEffect::touched)
             .thenComparing(LibraryEffect::reads)
             .thenComparing(LibraryEffect::writes)
             .thenComparing(LibraryEffect::callsBack)
             .thenComparing(LibraryEffect::result)
+            .thenComparing(LibraryEffect::indirect)
             .thenComparing(effect -> effect.unknown().orElse(""));
 
     /**
@@ -45,6 +53,39 @@ public record LibraryEffect(
 
     /** How the reason ends when nobody has said what a method does. */
     static final String WITHOUT_SUMMARY = " is library code without a summary";
+
+    /**
+     * Which part of a state is touched.
+     *
+     * @param entries whether entries may be touched: the elements of a list or a set, the keys and
+     *     values of a map, all of an object that has no entries
+     * @param size whether that may be touched which is no single entry's: how many there are, and
+     *     in which order
+     * @param key the argument, counted from 0 without the receiver, that is the key, the element or
+     *     the index of the only entry touched; empty when it may be any
+     * @param surely whether it is written each time that the method returns
+     */
+    public record Extent(boolean entries, boolean size, OptionalInt key, boolean surely)
+            implements Comparable<Extent> {
+
+        private static final Comparator<Extent> ORDER = Comparator.comparing(Extent::entries)
+                .thenComparing(Extent::size)
+                .thenComparing(extent -> extent.key().orElse(-1))
+                .thenComparing(Extent::surely);
+
+        /** Perhaps all of it. */
+        public static final Extent WHOLE = new Extent(true, true, OptionalInt.empty(), false);
+
+        /** The same of whatever entries, and not surely. */
+        Extent somewhere() {
+            return new Extent(entries, size, OptionalInt.empty(), false);
+        }
+
+        @Override
+        public int compareTo(Extent other) {
+            return ORDER.compare(this, other);
+        }
+    }
 
     /** Whose state a library method touches. */
     public enum Touched {
@@ -79,18 +120,27 @@ public record LibraryEffect(
 
     /** The same on objects that the call does not name. */
     public LibraryEffect ofAnything() {
-        return new LibraryEffect(method, state, reads, writes, Touched.ANY, callsBack, result, unknown);
+        return new LibraryEffect(
+                method, state, extent.somewhere(), reads, writes, Touched.ANY, callsBack, result, indirect, unknown);
     }
 
     /** The same on another state. */
     LibraryEffect on(String otherState) {
         return new LibraryEffect(
-                method, Optional.of(otherState), reads, writes, touched, callsBack, result, unknown);
+                method, Optional.of(otherState), extent.somewhere(), reads, writes, touched, callsBack, result,
+                indirect, unknown);
+    }
+
+    /** The same on whatever entries, and not surely. */
+    public LibraryEffect somewhere() {
+        return new LibraryEffect(
+                method, state, extent.somewhere(), reads, writes, touched, callsBack, result, indirect, unknown);
     }
 
     /** The same as part of a call that does not name the objects touched nor take the result. */
-    public LibraryEffect indirect() {
-        return new LibraryEffect(method, state, reads, writes, Touched.ANY, callsBack, Result.ANY, unknown);
+    public LibraryEffect asIndirect() {
+        return new LibraryEffect(
+                method, state, extent.somewhere(), reads, writes, Touched.ANY, callsBack, Result.ANY, true, unknown);
     }
 
     /** Orders by method and state first. */
@@ -106,6 +156,8 @@ public record LibraryEffect(
         /** It is a new object, which nobody else has. */
         FRESH,
         /** It is the receiver. */
-        RECEIVER
+        RECEIVER,
+        /** It has no state of its own and shows that of the receiver. */
+        VIEW
     }
 }

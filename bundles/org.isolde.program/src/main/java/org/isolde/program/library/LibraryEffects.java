@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.isolde.library.DescriptionException;
 import org.isolde.library.LibraryDescriptions;
 import org.isolde.library.MethodDescription;
+import org.isolde.library.Part;
+import org.isolde.library.Place;
 import org.isolde.library.SourcePosition;
 import org.isolde.library.StateAccess;
 import org.isolde.library.UserFile;
@@ -21,13 +24,11 @@ import org.isolde.program.code.MethodRef;
  * What library methods do to shared state, as descriptions of libraries say it.
  *
  * <p>The analyses distinguish less than descriptions do: an access of one argument counts for all
- * arguments, one of a part of a state for all of it, and each call of an argument as one that
+ * arguments, keys and elements for the same entries, and each call of an argument as one that
  * happens at once. A description of a method that can be overridden holds for the library's
  * subtypes; overriding methods of the program are analysed themselves. Immutable.
  */
 public final class LibraryEffects {
-
-    private static final String COLLECTIONS = "java.util collections";
 
     private final LibraryDescriptions descriptions;
     private final boolean arraysBehindLists;
@@ -94,7 +95,7 @@ public final class LibraryEffects {
         List<LibraryEffect> effects = new ArrayList<>(summary.effects());
         summary.effects()
                 .stream()
-                .filter(effect -> effect.state().filter(COLLECTIONS::equals).isPresent())
+                .filter(effect -> effect.state().filter(LibraryState.COLLECTIONS::equals).isPresent())
                 .map(effect -> effect.on(LibraryEffect.ARRAYS))
                 .forEach(effects::add);
         return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
@@ -114,8 +115,8 @@ public final class LibraryEffects {
         List<LibraryEffect> effects = new ArrayList<>(summary.effects());
         effects.add(
                 new LibraryEffect(
-                        method, Optional.of(LibraryEffect.ARRAYS), true, false, LibraryEffect.Touched.ARGUMENTS,
-                        any.callsBack(), any.result(), Optional.empty()));
+                        method, Optional.of(LibraryEffect.ARRAYS), LibraryEffect.Extent.WHOLE, true, false,
+                        LibraryEffect.Touched.ARGUMENTS, any.callsBack(), any.result(), false, Optional.empty()));
         return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
     }
 
@@ -127,8 +128,8 @@ public final class LibraryEffects {
     private static LibrarySummary notDescribed(MethodRef method) {
         String reason = display(method) + LibraryEffect.WITHOUT_SUMMARY;
         LibraryEffect effect = new LibraryEffect(
-                method, Optional.empty(), false, false, LibraryEffect.Touched.ARGUMENTS, true, LibraryEffect.Result.ANY,
-                Optional.of(reason));
+                method, Optional.empty(), LibraryEffect.Extent.WHOLE, false, false, LibraryEffect.Touched.ARGUMENTS,
+                true, LibraryEffect.Result.ANY, false, Optional.of(reason));
         return new LibrarySummary(List.of(effect), List.of(), true);
     }
 
@@ -140,16 +141,24 @@ public final class LibraryEffects {
         for (StateAccess access : description.accesses()) {
             effects.add(
                     new LibraryEffect(
-                            method, Optional.of(access.state()), access.reads(), access.writes(), touched(access),
-                            callsBack, result, reason));
+                            method, Optional.of(access.state()), extent(access), access.reads(), access.writes(),
+                            touched(access), callsBack, result, false, reason));
         }
         if (effects.isEmpty()) {
             effects.add(
                     new LibraryEffect(
-                            method, Optional.empty(), false, false, LibraryEffect.Touched.ARGUMENTS, callsBack, result,
-                            reason));
+                            method, Optional.empty(), LibraryEffect.Extent.WHOLE, false, false,
+                            LibraryEffect.Touched.ARGUMENTS, callsBack, result, false, reason));
         }
         return new LibrarySummary(effects, description.callbacks(), description.callsArguments());
+    }
+
+    private static LibraryEffect.Extent extent(StateAccess access) {
+        boolean whole = access.parts().isEmpty();
+        boolean entries = access.parts().contains(Part.KEYS) || access.parts().contains(Part.ELEMENTS);
+        OptionalInt key = access.key().map(Place.Argument::number).map(OptionalInt::of).orElse(OptionalInt.empty());
+        return new LibraryEffect.Extent(
+                whole || entries, (whole && key.isEmpty()) || access.parts().contains(Part.SIZE), key, access.surely());
     }
 
     private static LibraryEffect.Touched touched(StateAccess access) {
@@ -165,6 +174,9 @@ public final class LibraryEffects {
     private static LibraryEffect.Result result(MethodDescription description) {
         if (description.returnsReceiver()) {
             return LibraryEffect.Result.RECEIVER;
+        }
+        if (description.returnsView()) {
+            return LibraryEffect.Result.VIEW;
         }
         return description.fresh() && description.returned().isEmpty()
                 ? LibraryEffect.Result.FRESH

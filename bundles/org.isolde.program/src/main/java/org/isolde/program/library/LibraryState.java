@@ -22,6 +22,9 @@ import org.isolde.program.code.Stmt;
  */
 public record LibraryState(Set<Location> locations, List<Operand> owners) {
 
+    /** The state of all collections, which alone has a size of its own. */
+    public static final String COLLECTIONS = "java.util collections";
+
     /**
      * One for each kind of array that there is; that of references meets all arrays of references.
      */
@@ -36,7 +39,10 @@ public record LibraryState(Set<Location> locations, List<Operand> owners) {
             (named ? elementTypes(effect.method()) : ALL_ELEMENTS)
                     .forEach(type -> locations.add(new Location.ArrayElements(type)));
         } else {
-            effect.state().ifPresent(name -> locations.add(new Location.LibraryState(name)));
+            effect.state().filter(name -> effect.extent().entries()).ifPresent(
+                    name -> locations.add(new Location.LibraryState(name)));
+            effect.state().filter(name -> effect.extent().size() && name.equals(COLLECTIONS)).ifPresent(
+                    name -> locations.add(new Location.LibraryState(name, true)));
         }
         if (isUnnamed(effect) || !(statement instanceof Stmt.Invoke invoke)) {
             return new LibraryState(locations, List.of());

@@ -24,8 +24,24 @@ import org.isolde.program.Location;
  * @param order what is known of their order, transitively closed as far as nodes surely have
  *     objects; both directions not strictly: the same object
  * @param contents for static fields that surely hold an object when the instance begins, its node
+ * @param besides for some accesses, what each instance has written that makes them, runs in this
+ *     way and commits
  */
-public record Footprint(List<Node> nodes, Set<Order> order, Map<Location, Integer> contents) {
+public record Footprint(
+        List<Node> nodes, Set<Order> order, Map<Location, Integer> contents, Map<Access, Besides> besides) {
+
+    /** A footprint in which accesses say nothing of each other. */
+    public Footprint(List<Node> nodes, Set<Order> order, Map<Location, Integer> contents) {
+        this(nodes, order, contents, Map.of());
+    }
+
+    /**
+     * What is written besides an access.
+     *
+     * @param itself whether the very cell that is accessed
+     * @param fields other cells: the locations written, by node
+     */
+    public record Besides(boolean itself, Map<Integer, Set<Location>> fields) {}
 
     /**
      * What is known of two nodes.
@@ -45,8 +61,15 @@ public record Footprint(List<Node> nodes, Set<Order> order, Map<Location, Intege
      *     node of some footprint
      * @param written the fields that the instance, if it runs in this way and commits, has written
      *     of every object the node stands for
+     * @param origin which object it stands for, if it is known
      */
-    public record Node(Kind kind, Set<Access> accesses, Set<Location> written) {}
+    public record Node(Kind kind, Set<Access> accesses, Set<Location> written, Origin origin) {
+
+        /** A node that may stand for any object. */
+        public Node(Kind kind, Set<Access> accesses, Set<Location> written) {
+            this(kind, accesses, written, Origin.UNKNOWN);
+        }
+    }
 
     /** What a node stands for. */
     public enum Kind {

@@ -80,6 +80,10 @@ record Touched(Location location, List<Operand> owners, boolean reads, boolean w
 
     /** The same as other code names it. */
     static Location normal(Location location) {
-        return location instanceof Location.ArrayElements(String type) ? elements(type) : location;
+        return switch (location) {
+            case Location.ArrayElements(String type) -> elements(type);
+            case Location.LibraryState(String name, boolean isSize) -> new Location.LibraryState(name);
+            default -> location;
+        };
     }
 }

@@ -46,7 +46,10 @@ record PaperMemory(Program program, CallGraph calls, Set<String> confined) imple
         SortedSet<MemoryCell> cells = new TreeSet<>();
         for (LibraryEffect effect : calls.callees(method, place).library()) {
             if (writes ? effect.writes() : effect.reads()) {
-                LibraryState.of(effect, statement).locations().forEach(location -> cells.add(MemoryCell.of(location)));
+                LibraryState.of(effect, statement).locations().forEach(location -> cells.add(
+                        MemoryCell.of(location instanceof Location.LibraryState state
+                                ? new Location.LibraryState(state.name())
+                                : location)));
             }
         }
         return cells;

@@ -207,7 +207,7 @@ final class CallExecution {
             case RECEIVER -> operands(s).isEmpty()
                     ? new Value.Anything("java/lang/Object")
                     : BranchConditions.value(state, operands(s).getFirst());
-            case ANY -> new Value.Anything("java/lang/Object");
+            case ANY, VIEW -> new Value.Anything("java/lang/Object");
         };
     }
 }

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
+import java.util.function.Predicate;
+import org.isolde.program.Location;
+import org.isolde.program.code.Constant;
+
 /**
- * What a method's analysis knows of a reference: which object it stands for, in the method's own
- * terms.
+ * What a method's analysis knows of a reference or a number: which object or value it stands for,
+ * in the method's own terms.
  *
- * <p>{@link Param} and {@link Local} stand for one object each during one activation of the method,
- * provided that the program point is not inside the loop that defines the value (see
- * {@link Scope#sameLoop}).
+ * <p>{@link Param}, {@link Local} and {@link Entry} stand for one object or value each during one
+ * activation of the method, provided that the program point is not inside the loop that defines the
+ * value (see {@link Scope#sameLoop}).
  */
 sealed interface Base {
 
-    /** The object that was passed as a parameter, counted from 0, the receiver included. */
+    /** What was passed as a parameter, counted from 0, the receiver included. */
     record Param(int index) implements Base {}
 
     /**
-     * The object that a statement of the method produced.
+     * What a statement of the method produced.
      *
      * @param root the statement
      * @param role {@link #DEFINED}, a variable of a join point (positive), or a variable that kept
@@ -64,6 +68,45 @@ sealed interface Base {
         }
     }
 
+    /**
+     * A value that is known when the class is compiled.
+     *
+     * @param value the value
+     */
+    record Literal(Constant value) implements Base {}
+
+    /**
+     * An entry of a collection or an array, which is taken for an object of its own: what stands in
+     * a map for a key, in an array at an index.
+     *
+     * @param container the collection or the array, which is single
+     * @param key the key or the index, which is single; {@link #SOME} for any number of entries
+     */
+    record Entry(Base container, Base key) implements Base {}
+
+    /**
+     * What a final field holds, of a single object or static, which is the same at all times.
+     *
+     * @param owner the object, which is single; {@link #SOME} for a static field
+     * @param field the field
+     */
+    record FinalField(Base owner, Location field) implements Base {
+
+        /** How long a path of fields may become that is a name. */
+        private static final int LONGEST = 4;
+
+        private int length() {
+            return owner instanceof FinalField above ? above.length() + 1 : 1;
+        }
+    }
+
+    /**
+     * An object that has a name, or null.
+     *
+     * @param name the object, if it is there; single
+     */
+    record OrNull(Base name) implements Base {}
+
     /** An object created since the analysed method, or the transaction, started. */
     record Fresh() implements Base {}
 
@@ -82,16 +125,86 @@ sealed interface Base {
     /** Some object. */
     Base SOME = new Some();
 
+    /** What a final field of an object holds. */
+    static Base finalField(Base owner, Location field) {
+        FinalField name = new FinalField(owner, field);
+        return owner.isSingle() && name.length() <= FinalField.LONGEST ? name : SOME;
+    }
+
+    /** What stands in a container for a key. */
+    static Base entry(Base container, Base key) {
+        if (container.equals(FRESH)) {
+            return FRESH;
+        }
+        return container.isSingle() ? new Entry(container, key.isSingle() ? key : SOME) : SOME;
+    }
+
     /**
-     * Whether it stands for one object at one point of time, so that two equal ones there are the
-     * same object.
+     * What is known of a reference that stands for either of two; null when they have no name in
+     * common.
+     */
+    static Base common(Base one, Base other) {
+        if (one.equals(other)) {
+            return one;
+        }
+        if (one.equals(NULL)) {
+            return other.orNull();
+        }
+        if (other.equals(NULL)) {
+            return one.orNull();
+        }
+        return one.unlessNull().equals(other.unlessNull()) ? one.orNull() : null;
+    }
+
+    /** The same, or null; a literal has no name that it could share with null. */
+    private Base orNull() {
+        return switch (this) {
+            case Param p -> new OrNull(p);
+            case Local l -> new OrNull(l);
+            case Entry e -> new OrNull(e);
+            case FinalField f -> new OrNull(f);
+            case Literal l -> SOME;
+            default -> this;
+        };
+    }
+
+    /** The same where it is dereferenced, which null never is without an exception. */
+    default Base unlessNull() {
+        return this instanceof OrNull(Base name) ? name : this;
+    }
+
+    /**
+     * Whether it stands for one object or value at one point of time, so that two equal ones there
+     * are the same.
      */
     default boolean isSingle() {
-        return this instanceof Param || this instanceof Local;
+        return switch (this) {
+            case Param p -> true;
+            case Local l -> true;
+            case Entry(Base container, Base key) -> key.isSingle();
+            case FinalField f -> true;
+            case Literal l -> true;
+            default -> false;
+        };
     }
 
     /** Whether it is a value that a run of {@code statement} itself gives a new meaning. */
     default boolean isDefinedBy(int statement) {
-        return this instanceof Local local && local.root == statement && !local.isJoin();
+        return hasName(local -> local.root == statement && !local.isJoin());
+    }
+
+    /** Whether it is a value that the join at {@code statement} gives a new meaning. */
+    default boolean isJoinedAt(int statement) {
+        return hasName(local -> local.root == statement && local.isJoin());
+    }
+
+    private boolean hasName(Predicate<Local> wanted) {
+        return switch (this) {
+            case Local local -> wanted.test(local);
+            case Entry(Base container, Base key) -> container.hasName(wanted) || key.hasName(wanted);
+            case FinalField(Base owner, Location field) -> owner.hasName(wanted);
+            case OrNull(Base name) -> name.hasName(wanted);
+            default -> false;
+        };
     }
 }

@@ -2,10 +2,12 @@
 package org.isolde.sdg.internal.flow;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.access.Access;
@@ -48,6 +50,14 @@ record CallSite(
                     yield argument.isPresent() ? meaning.apply(operands.get(argument.getAsInt())) : Base.SOME;
                 }
                 case Base.Local local -> Base.Local.calledAt(statement, local);
+                case Base.Entry(Base container, Base key) -> Base.entry(
+                        translate(container, statement, meaning).unlessNull(), translate(key, statement, meaning));
+                case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
+                    Base.finalField(translate(owner, statement, meaning).unlessNull(), field);
+                case Base.OrNull(Base name) -> {
+                    Base common = Base.common(Base.NULL, translate(name, statement, meaning));
+                    yield common == null ? Base.SOME : common;
+                }
                 default -> inner;
             };
         }
@@ -58,9 +68,23 @@ record CallSite(
         return !callees.isEmpty() && callbacks.isEmpty() && library.isEmpty() && unknown.isEmpty() && !recursive;
     }
 
+    /**
+     * The one library method that runs, and nothing else but what it calls back; empty when there
+     * is more.
+     */
+    Optional<MethodRef> libraryMethod() {
+        List<MethodRef> methods = direct().stream().map(LibraryEffect::method).distinct().toList();
+        return isLibraryOnly() && methods.size() == 1 ? Optional.of(methods.getFirst()) : Optional.empty();
+    }
+
+    /** What library methods do that the call itself runs, and no function object. */
+    List<LibraryEffect> direct() {
+        return library.stream().filter(effect -> !effect.indirect()).toList();
+    }
+
     /** Whether it is library code that gives the result. */
     boolean isLibraryOnly() {
-        return callees.isEmpty() && !library.isEmpty() && unknown.isEmpty();
+        return callees.isEmpty() && unknown.isEmpty() && library.stream().anyMatch(effect -> !effect.indirect());
     }
 
     /** Whether anything at all might be written. */

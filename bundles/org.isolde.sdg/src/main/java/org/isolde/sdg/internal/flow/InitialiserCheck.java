@@ -2,7 +2,6 @@
 package org.isolde.sdg.internal.flow;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +14,6 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
-import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Decides whether a static initialiser can be taken to have run before all transactions.
@@ -53,9 +51,8 @@ final class InitialiserCheck {
      * @param summary what it does
      */
     Optional<String> objection(MethodRef initialiser, MethodSummary summary) {
-        Map<BaseAccess, CodePosition> accesses = new HashMap<>(summary.named());
         Set<Unknown> unknowns = new TreeSet<>();
-        summary.effects().collect(accesses, unknowns);
+        Map<BaseAccess, Occurrence> accesses = summary.accesses(unknowns);
         String prefix = prefix(initialiser);
         if (!unknowns.isEmpty()) {
             return Optional.of(prefix + "is not understood: " + unknowns.iterator().next().reason());

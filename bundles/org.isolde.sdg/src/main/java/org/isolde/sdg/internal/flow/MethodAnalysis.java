@@ -3,11 +3,13 @@ package org.isolde.sdg.internal.flow;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.isolde.program.Location;
 import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.code.FieldRef;
@@ -16,7 +18,6 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
-import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
@@ -38,6 +39,12 @@ final class MethodAnalysis {
      */
     private static final int MOST_BASES = 16;
 
+    /**
+     * How many cells are kept that are written with an access; of more, only whether it is among
+     * them.
+     */
+    private static final int MOST_CELLS = 64;
+
     private static final Set<String> INITIALISATION_ERRORS = Set.of(
             "java/lang/ExceptionInInitializerError", "java/lang/NoClassDefFoundError", "java/lang/LinkageError");
 
@@ -46,32 +53,39 @@ final class MethodAnalysis {
     private final Fields fields;
     private final Exclusions exclusions;
     private final Optional<String> sourcePath;
-    private final Map<BaseAccess, CodePosition> named = new HashMap<>();
+    private final LibraryCells library;
+    private final Map<BaseAccess, Occurrence> named = new HashMap<>();
     private final Map<BaseAccess, CodePosition> unnamed = new HashMap<>();
     private final Set<Unknown> unknowns = new TreeSet<>();
     private final List<Effects> called = new ArrayList<>();
-    private Optional<Base> result = Optional.empty();
+    private Base result;
+    private WriteFlow writes;
+    /** What has been written before the statement that is looked at. */
+    private Set<BaseCell> before = Set.of();
 
     MethodAnalysis(
             Scope scope,
             Map<Integer, CallSite> calls,
             Fields fields,
             Exclusions exclusions,
+            LibraryCells library,
             Optional<String> sourcePath) {
         this.exclusions = exclusions;
         this.scope = scope;
         this.calls = calls;
         this.fields = fields;
+        this.library = library;
         this.sourcePath = sourcePath;
     }
 
     MethodSummary summarise() {
         BasicBlocks blocks = BasicBlocks.of(scope.graph());
         ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
-        WriteFlow writes = new WriteFlow(scope, blocks, calls, fields, values);
+        writes = new WriteFlow(scope, blocks, calls, fields, values, library);
         for (int s = 0; s < scope.body().size(); s++) {
             Set<BaseCell> written = writes.before(s);
             if (written != null) {
+                before = written;
                 collect(s, values.before(s), written);
             }
         }
@@ -80,7 +94,7 @@ final class MethodAnalysis {
                 Map.copyOf(named),
                 Set.copyOf(writes.onReturn()),
                 Set.copyOf(writes.onExit()),
-                result.orElse(Base.SOME),
+                result == null || result.equals(Base.NULL) ? Base.SOME : result,
                 Effects.of(unnamed, unknowns, called, fields.numbers()));
     }
 
@@ -89,11 +103,11 @@ final class MethodAnalysis {
         switch (scope.body().statement(s)) {
             case Stmt.FieldLoad load -> {
                 checkRead(s, load.field());
-                access(s, fields.instance(load.field()), known.of(load.object()), Access.Kind.READ, written);
+                access(s, fields.instance(load.field()), known.object(load.object()), Access.Kind.READ, written);
             }
             case Stmt.FieldStore store -> {
-                checkWritten(s, store.field(), known.of(store.object()));
-                access(s, fields.instance(store.field()), known.of(store.object()), Access.Kind.WRITE, written);
+                checkWritten(s, store.field(), known.object(store.object()));
+                access(s, fields.instance(store.field()), known.object(store.object()), Access.Kind.WRITE, written);
             }
             case Stmt.StaticLoad load -> {
                 checkRead(s, load.field());
@@ -107,9 +121,13 @@ final class MethodAnalysis {
             }
             case Stmt.NewObject creation -> initialised(s);
             case Stmt.ArrayLoad load ->
-                access(s, elements(load.elementType()), known.of(load.array()), Access.Kind.READ, written);
+                access(
+                        s, LibraryCells.elements(load.elementType()),
+                        LibraryCells.element(known, load.array(), load.index()), Access.Kind.READ, written);
             case Stmt.ArrayStore store ->
-                access(s, elements(store.elementType()), known.of(store.array()), Access.Kind.WRITE, written);
+                access(
+                        s, LibraryCells.elements(store.elementType()),
+                        LibraryCells.element(known, store.array(), store.index()), Access.Kind.WRITE, written);
             case Stmt.Return(Optional<Operand> value) -> value.ifPresent(operand -> returned(known.of(operand)));
             default -> {
                 CallSite site = calls.get(s);
@@ -140,13 +158,6 @@ final class MethodAnalysis {
         }
     }
 
-    /**
-     * Class files do not always tell booleans from bytes in arrays; the two then share a location.
-     */
-    private static Location elements(String elementType) {
-        return new Location.ArrayElements(elementType.equals("Z") ? "B" : elementType);
-    }
-
     private void checkRead(int s, FieldRef field) {
         checkKnown(s, field);
         exclusions.ofRead(fields.declared(field)).ifPresent(reason -> unknown(reason, position(s)));
@@ -167,65 +178,101 @@ final class MethodAnalysis {
     }
 
     private void returned(Base base) {
-        if (base.equals(Base.NULL)) {
-            return;
-        }
-        if (result.isEmpty()) {
-            result = Optional.of(base);
-        } else if (!result.get().equals(base)) {
-            result = Optional.of(Base.SOME);
-        }
+        Base common = result == null ? base : Base.common(result, base);
+        result = common == null ? Base.SOME : common;
     }
 
     private void called(int s, CallSite site, Values known, Set<BaseCell> written) {
         for (CallSite.Callee callee : site.callees()) {
             called.add(callee.summary().effects());
-            callee.summary().named().forEach((access, position) -> {
-                Base base = callee.translate(access.base(), s, known::of);
-                access(s, position, access.location(), base, access.kind(), written);
+            callee.summary().named().forEach((access, occurrence) -> {
+                Base base = callee.translate(access.base(), s, known::of).unlessNull();
+                UnaryOperator<BaseCell> names = cell -> renamed(cell, callee, s, known);
+                boolean caught = scope.handlerEntries(s).length > 0;
+                SurelyWritten onExit = occurrence.onExit().renamed(names);
+                SurelyWritten onReturn = caught ? onExit : occurrence.onReturn().renamed(names);
+                access(
+                        s, access.location(), base, access.kind(), written,
+                        new Occurrence(occurrence.position(), occurrence.expression(), onReturn, onExit));
             });
         }
         for (CallSite.Callee callback : site.callbacks()) {
             called.add(callback.summary().effects());
-            callback.summary()
-                    .named()
-                    .forEach((access, position) -> access(s, position, access.location(), Base.SOME, access.kind(),
-                            Set.of()));
+            callback.summary().named().forEach((access, occurrence) -> access(
+                    s, access.location(), Base.SOME, access.kind(), Set.of(), Occurrence.at(occurrence.position())));
         }
         for (LibraryEffect effect : site.library()) {
-            libraryCalled(s, effect, known);
+            libraryCalled(s, effect, known, written);
         }
         site.unknown().forEach(reason -> unknown(reason, position(s)));
     }
 
-    private void libraryCalled(int s, LibraryEffect effect, Values known) {
+    private static BaseCell renamed(BaseCell cell, CallSite.Callee callee, int s, Values known) {
+        if (cell.location() instanceof Location.StaticField) {
+            return cell;
+        }
+        Base base = callee.translate(cell.base(), s, known::of).unlessNull();
+        return base.isSingle() ? new BaseCell(cell.location(), base) : null;
+    }
+
+    private void libraryCalled(int s, LibraryEffect effect, Values known, Set<BaseCell> written) {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
-        LibraryState state = LibraryState.of(effect, scope.body().statement(s));
-        boolean fresh = !state.owners().isEmpty()
-                && state.owners().stream().map(known::of).allMatch(Base.FRESH::equals);
-        for (Location location : state.locations()) {
+        for (BaseCell cell : library.touched(s, effect, known)) {
             if (effect.reads()) {
-                access(s, location, fresh ? Base.FRESH : Base.SOME, Access.Kind.READ, Set.of());
+                access(s, cell.location(), cell.base(), Access.Kind.READ, written);
             }
             if (effect.writes()) {
-                access(s, location, fresh ? Base.FRESH : Base.SOME, Access.Kind.WRITE, Set.of());
+                access(s, cell.location(), cell.base(), Access.Kind.WRITE, written);
             }
         }
     }
 
     private void access(int s, Location location, Base base, Access.Kind kind, Set<BaseCell> written) {
-        access(s, position(s), location, base, kind, written);
+        access(
+                s, location, base, kind, written,
+                new Occurrence(
+                        position(s), SourceNames.of(scope.body(), s, location), SurelyWritten.NOTHING,
+                        SurelyWritten.NOTHING));
     }
 
     private void access(
-            int s, CodePosition position, Location location, Base base, Access.Kind kind, Set<BaseCell> written) {
-        boolean own = kind == Access.Kind.READ
-                && (base.equals(Base.FRESH) || written.contains(new BaseCell(location, base)));
-        if (!own) {
-            Base worth = here(s, base);
-            (worth.isSingle() ? named : unnamed)
-                    .merge(new BaseAccess(location, worth, kind), position, CodePosition::first);
+            int s, Location location, Base base, Access.Kind kind, Set<BaseCell> written, Occurrence occurrence) {
+        BaseCell cell = new BaseCell(location, base);
+        if (kind == Access.Kind.READ && (base.equals(Base.FRESH) || written.contains(cell))) {
+            return;
         }
+        Base worth = here(s, base);
+        Occurrence whole = base.equals(Base.FRESH)
+                ? occurrence
+                : new Occurrence(
+                        occurrence.position(),
+                        occurrence.expression(),
+                        with(s, cell, occurrence.onReturn(), writes.aroundOnReturn(s, before)),
+                        with(s, cell, occurrence.onExit(), writes.aroundOnExit(s, before)));
+        BaseAccess access = new BaseAccess(location, worth, kind);
+        boolean isTold = worth.isSingle() || worth instanceof Base.Entry || whole.isTelling() || whole.expression() != null;
+        if (isTold && !worth.equals(Base.FRESH)) {
+            named.merge(access, whole, Occurrence::or);
+        } else {
+            unnamed.merge(access, whole.position(), CodePosition::first);
+        }
+    }
+
+    /** What is written with an access at {@code s}, and besides in this method. */
+    private SurelyWritten with(int s, BaseCell accessed, SurelyWritten inside, Set<BaseCell> around) {
+        Set<BaseCell> cells = new HashSet<>();
+        boolean itself = inside.itself();
+        for (Set<BaseCell> some : List.of(inside.cells(), around)) {
+            for (BaseCell cell : some) {
+                itself |= cell.equals(accessed);
+                boolean isNamed = cell.location() instanceof Location.StaticField
+                        || here(s, cell.base()).isSingle();
+                if (isNamed) {
+                    cells.add(cell);
+                }
+            }
+        }
+        return new SurelyWritten(itself, cells.size() > MOST_CELLS ? Set.of() : Set.copyOf(cells));
     }
 
     /**
@@ -235,6 +282,10 @@ final class MethodAnalysis {
     private Base here(int s, Base base) {
         return switch (base) {
             case Base.Local local -> scope.sameLoop(local.root(), s) ? Base.SOME : local;
+            case Base.Entry(Base container, Base key) -> Base.entry(here(s, container), here(s, key));
+            case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
+                Base.finalField(here(s, owner), field);
+            case Base.OrNull(Base name) -> here(s, name);
             case Base.Null n -> Base.SOME;
             default -> base;
         };
@@ -258,7 +309,7 @@ final class MethodAnalysis {
             boolean tooMany = counts.get(target) > MOST_BASES;
             if (tooMany) {
                 BaseAccess access = new BaseAccess(target.location(), Base.SOME, target.kind());
-                unnamed.merge(access, entry.getValue(), CodePosition::first);
+                unnamed.merge(access, entry.getValue().position(), CodePosition::first);
             }
             return tooMany;
         });

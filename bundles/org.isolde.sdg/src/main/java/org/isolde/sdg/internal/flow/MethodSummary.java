@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * What running a method, calls included, does to memory, in the method's own terms.
  *
- * @param named every access it may make to an object that it has a name for, each with the first
- *     position in order
+ * @param named every access it may make to an object that it has a name for, or of which it is
+ *     known what is surely written besides
  * @param writtenOnReturn the cells that it has written whenever it returns
  * @param writtenOnExit the cells that it has written whenever it returns or throws
  * @param result what its result stands for; {@link Base#SOME} when nothing is known of it, or there
@@ -17,7 +19,7 @@ import org.isolde.sdg.transaction.CodePosition;
  * @param effects all else it may do
  */
 record MethodSummary(
-        Map<BaseAccess, CodePosition> named,
+        Map<BaseAccess, Occurrence> named,
         Set<BaseCell> writtenOnReturn,
         Set<BaseCell> writtenOnExit,
         Base result,
@@ -32,6 +34,19 @@ record MethodSummary(
     /** Of a method that returns a new array, and does nothing that others can see. */
     static final MethodSummary FRESH_ARRAY = new MethodSummary(
             Map.of(), Set.of(), Set.of(), Base.FRESH, Effects.NONE);
+
+    /**
+     * Every access that it may make, of what it calls too.
+     *
+     * @param reasons gets what is not understood
+     */
+    Map<BaseAccess, Occurrence> accesses(Set<Unknown> reasons) {
+        Map<BaseAccess, CodePosition> unnamed = new HashMap<>();
+        effects.collect(unnamed, reasons);
+        Map<BaseAccess, Occurrence> all = new HashMap<>(named);
+        unnamed.forEach((access, position) -> all.merge(access, Occurrence.at(position), Occurrence::or));
+        return all;
+    }
 
     MethodSummary withEffects(Effects other) {
         return new MethodSummary(named, writtenOnReturn, writtenOnExit, result, other);

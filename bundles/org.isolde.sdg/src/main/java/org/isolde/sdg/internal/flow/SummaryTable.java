@@ -20,12 +20,14 @@ import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.CallOrder;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.calls.HiddenStores;
 import org.isolde.program.calls.Initialisers;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
@@ -51,6 +53,8 @@ final class SummaryTable {
     private Fields fields;
     private InitialiserCheck initialiserCheck;
     private Exclusions exclusions;
+    private final HiddenStores hidden;
+    private final boolean keysIdentify;
     /** Why initialisers cannot be taken to have run before; of this update. */
     private final Map<MethodRef, Optional<String>> objections = new HashMap<>();
 
@@ -58,9 +62,13 @@ final class SummaryTable {
      * Summaries of nothing yet.
      *
      * @param excluded what calls of methods in these do is taken for unknown
+     * @param hidden the stores that are no statements
+     * @param keysIdentify whether equal keys have the same entry: whether there are no identity maps
      */
-    SummaryTable(Packages excluded) {
+    SummaryTable(Packages excluded, HiddenStores hidden, boolean keysIdentify) {
         this.excluded = excluded;
+        this.hidden = hidden;
+        this.keysIdentify = keysIdentify;
     }
 
     /**
@@ -78,7 +86,7 @@ final class SummaryTable {
             BooleanSupplier cancelled) {
         program = newProgram;
         calls = newCalls;
-        fields = new Fields(newProgram.hierarchy(), numbers);
+        fields = new Fields(newProgram.hierarchy(), numbers, new FinalFields(newProgram, hidden)::isConstant);
         initialiserCheck = new InitialiserCheck(newProgram);
         exclusions = new Exclusions(newProgram);
         objections.clear();
@@ -152,8 +160,9 @@ final class SummaryTable {
         List<Effects> called = new ArrayList<>();
         for (MethodSummary member : members) {
             member.effects().own().forEach((access, position) -> own.merge(access, position, CodePosition::first));
-            member.named().forEach((access, position) -> own.merge(
-                    new BaseAccess(access.location(), Base.SOME, access.kind()), position, CodePosition::first));
+            member.named().forEach((access, occurrence) -> own.merge(
+                    new BaseAccess(access.location(), Base.SOME, access.kind()), occurrence.position(),
+                    CodePosition::first));
             unknowns.addAll(member.effects().unknowns());
             called.addAll(member.effects().called());
         }
@@ -182,7 +191,8 @@ final class SummaryTable {
 
     private MethodAnalysis analysis(Scope scope) {
         Optional<String> sourcePath = program.classNamed(scope.method().owner()).flatMap(ClassModel::sourcePath);
-        return new MethodAnalysis(scope, callSites(scope), fields, exclusions, sourcePath);
+        LibraryCells library = new LibraryCells(scope, program.hierarchy(), keysIdentify);
+        return new MethodAnalysis(scope, callSites(scope), fields, exclusions, library, sourcePath);
     }
 
     private Set<MethodRef> calleesOf(MethodRef method) {
@@ -284,7 +294,19 @@ final class SummaryTable {
                 recursive |= order.inOneRecursion(caller, target.method());
             }
         }
-        return new CallSite(methods, callbacks, callees.library(), unknown, recursive);
+        return new CallSite(methods, callbacks, library(callees), unknown, recursive);
+    }
+
+    /**
+     * What library code does. Where it may run on an object of a class of the program, which
+     * inherits from a class of the library and overrides methods that this one calls, it is not
+     * known which entries change.
+     */
+    private List<LibraryEffect> library(Callees callees) {
+        return callees.library().stream().map(effect -> callees.callbacks().stream().anyMatch(
+                callback -> program.hierarchy().isSubtype(callback.method().owner(), effect.method().owner()))
+                        ? effect.somewhere()
+                        : effect).toList();
     }
 
     private static String excluded(MethodRef method) {

@@ -11,7 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.Location;
-import org.isolde.program.code.Kind;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
@@ -19,7 +20,7 @@ import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * A forward data-flow analysis that names the objects which variables stand for.
+ * A forward data-flow analysis that names the objects and values which variables stand for.
  *
  * <p>Equal names at one program point are the same object. A statement that runs again gives its
  * name a new meaning, so what older names are left then get names of their own
@@ -162,10 +163,15 @@ final class ValueFlow {
         for (int v = 0; v < into.variableCount(); v++) {
             Base one = into.variable(v);
             Base other = from.variable(v);
-            if (one == null || one.equals(Base.NULL)) {
-                into.assign(v, other == null ? one : other);
-            } else if (other != null && !other.equals(Base.NULL) && !one.equals(other)) {
-                joinedIn(block).set(v);
+            if (one == null || other == null) {
+                into.assign(v, one == null ? other : one);
+            } else {
+                Base common = Base.common(one, other);
+                if (common == null) {
+                    joinedIn(block).set(v);
+                } else {
+                    into.assign(v, common);
+                }
             }
         }
         into.retainContentsOf(from);
@@ -178,16 +184,12 @@ final class ValueFlow {
     private void settle(int block, Values values) {
         int statement = blocks.first(block);
         for (int v = 0; v < values.variableCount(); v++) {
-            if (isOwn(values.variable(v), statement)) {
+            if (values.variable(v) != null && values.variable(v).isJoinedAt(statement)) {
                 joinedIn(block).set(v);
             }
         }
         joinedIn(block).stream().forEach(v -> values.assign(v, Base.Local.joinedAt(statement, v)));
-        values.forgetNames(base -> isOwn(base, statement));
-    }
-
-    private static boolean isOwn(Base base, int statement) {
-        return base instanceof Base.Local local && local.root() == statement && local.isJoin();
+        values.forgetNames(base -> base.isJoinedAt(statement));
     }
 
     private BitSet joinedIn(int block) {
@@ -248,19 +250,26 @@ final class ValueFlow {
             case Stmt.Assign(Variable target, Operand value) -> copy(values, target, value);
             case Stmt.Cast(Variable target, Operand value, String type) -> copy(values, target, value);
             case Stmt.FieldLoad load -> {
-                Base base = values.of(load.object());
+                Base base = values.object(load.object());
                 Location location = fields.instance(load.field());
                 BaseCell cell = base.isSingle() ? new BaseCell(location, base) : null;
-                load(s, values, load.target(), cell);
+                Base content = fields.isConstant(load.field()) && !isConstructing(load.field())
+                        ? Base.finalField(base, location)
+                        : Base.SOME;
+                load(s, values, load.target(), cell, content);
             }
             case Stmt.StaticLoad load when ownObjects.contains(fields.ofStatic(load.field())) ->
                 values.assign(load.target().index(), Base.FRESH);
             case Stmt.StaticLoad load -> {
                 initialise(s, values);
-                load(s, values, load.target(), BaseCell.ofStatic(fields.ofStatic(load.field())));
+                Location location = fields.ofStatic(load.field());
+                Base content = fields.isConstant(load.field()) && !isConstructing(load.field())
+                        ? new Base.FinalField(Base.SOME, location)
+                        : Base.SOME;
+                load(s, values, load.target(), BaseCell.ofStatic(location), content);
             }
             case Stmt.FieldStore store -> {
-                Base base = values.of(store.object());
+                Base base = values.object(store.object());
                 Location location = fields.instance(store.field());
                 BaseCell cell = base.isSingle() ? new BaseCell(location, base) : null;
                 store(values, location, cell, values.of(store.value()));
@@ -279,7 +288,7 @@ final class ValueFlow {
             case Stmt.Lambda lambda -> values.assign(lambda.target().index(), Base.FRESH);
             case Stmt.Concat concat -> {
                 call(s, values, Optional.empty());
-                values.assign(concat.target().index(), Base.FRESH);
+                define(s, values, concat.target());
             }
             case Stmt other -> {
                 if (calls.containsKey(s)) {
@@ -302,18 +311,26 @@ final class ValueFlow {
     }
 
     private static void copy(Values values, Variable target, Operand value) {
-        if (target.kind() == Kind.REFERENCE) {
-            values.assign(target.index(), values.of(value));
-        }
+        values.assign(target.index(), values.of(value));
     }
 
-    private void load(int s, Values values, Variable target, BaseCell cell) {
-        if (target.kind() != Kind.REFERENCE) {
-            return;
-        }
+    /** A final field may change in a constructor, or an initialiser, of the class that has it. */
+    private boolean isConstructing(FieldRef field) {
+        MethodRef method = scope.method();
+        return (method.isConstructor() || method.name().equals(MethodRef.STATIC_INITIALISER))
+                && method.owner().equals(fields.declared(field).owner());
+    }
+
+    /**
+     * A load.
+     *
+     * @param cell what is loaded; null if it has no name
+     * @param constant what it holds at all times; {@link Base#SOME} when that has no name
+     */
+    private void load(int s, Values values, Variable target, BaseCell cell, Base constant) {
         Base known = cell == null ? null : values.contentOf(cell);
-        if (known != null) {
-            values.assign(target.index(), known);
+        if (known != null || constant.isSingle()) {
+            values.assign(target.index(), known != null ? known : constant);
             return;
         }
         define(s, values, target);
@@ -324,7 +341,7 @@ final class ValueFlow {
 
     private static void store(Values values, Location location, BaseCell cell, Base content) {
         values.forgetLocation(location);
-        if (cell != null && content.isSingle()) {
+        if (cell != null && content.unlessNull().isSingle()) {
             values.remember(cell, content);
         }
     }
@@ -333,9 +350,7 @@ final class ValueFlow {
         if (scope.inLoop(s)) {
             values.age(s);
         }
-        if (target.kind() == Kind.REFERENCE) {
-            values.assign(target.index(), Base.Local.definedAt(s));
-        }
+        values.assign(target.index(), Base.Local.definedAt(s));
     }
 
     private void call(int s, Values values, Optional<Variable> target) {
@@ -348,12 +363,14 @@ final class ValueFlow {
         if (scope.inLoop(s)) {
             values.age(s);
         }
-        target.filter(variable -> variable.kind() == Kind.REFERENCE)
-                .ifPresent(variable -> values.assign(variable.index(), result));
+        target.ifPresent(variable -> values.assign(variable.index(), result));
     }
 
     private Base resultOf(CallSite site, int s, Values values) {
         Base own = Base.Local.definedAt(s);
+        if (scope.body().statement(s) instanceof Stmt.Invoke invoke && isBoxing(invoke)) {
+            return values.object(invoke.arguments().getFirst());
+        }
         if (site.isLibraryOnly()) {
             return libraryResultOf(site, s, values, own);
         }
@@ -371,15 +388,29 @@ final class ValueFlow {
         return common == null || common.equals(Base.SOME) ? own : common;
     }
 
+    /**
+     * Whether a call gives its operand in a box, or takes it out: as a key the one is as good as
+     * the other. Of the boxes of smaller types that is not so: one number may be in several of
+     * them.
+     */
+    private static boolean isBoxing(Stmt.Invoke invoke) {
+        String name = invoke.method().name() + invoke.method().descriptor();
+        return switch (invoke.method().owner()) {
+            case "java/lang/Integer" -> name.equals("valueOf(I)Ljava/lang/Integer;") || name.equals("intValue()I");
+            case "java/lang/Long" -> name.equals("valueOf(J)Ljava/lang/Long;") || name.equals("longValue()J");
+            default -> false;
+        };
+    }
+
     /** What all library methods that may run agree on. */
     private Base libraryResultOf(CallSite site, int s, Values values, Base own) {
-        LibraryEffect.Result result = site.library().getFirst().result();
-        boolean agreed = site.library().stream().allMatch(effect -> effect.result() == result);
+        LibraryEffect.Result result = site.direct().getFirst().result();
+        boolean agreed = site.direct().stream().allMatch(effect -> effect.result() == result);
         return switch (agreed ? result : LibraryEffect.Result.ANY) {
             case ANY -> own;
             case FRESH -> Base.FRESH;
-            case RECEIVER -> scope.body().statement(s) instanceof Stmt.Invoke invoke
-                    ? values.of(invoke.arguments().getFirst())
+            case RECEIVER, VIEW -> scope.body().statement(s) instanceof Stmt.Invoke invoke
+                    ? values.object(invoke.arguments().getFirst())
                     : own;
         };
     }

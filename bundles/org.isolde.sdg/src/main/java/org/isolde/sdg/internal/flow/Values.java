@@ -50,8 +50,14 @@ final class Values {
         return switch (operand) {
             case Variable variable -> variables[variable.index()] == null ? Base.SOME : variables[variable.index()];
             case Constant.Null n -> Base.NULL;
-            case Constant c -> Base.SOME;
+            case Constant.Described described -> Base.SOME;
+            case Constant constant -> new Base.Literal(constant);
         };
+    }
+
+    /** What an operand stands for where it is dereferenced. */
+    Base object(Operand operand) {
+        return of(operand).unlessNull();
     }
 
     /** What a cell is known to hold, or null. */

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -13,8 +16,9 @@ import org.isolde.program.flow.DataflowSolver;
 import org.isolde.program.flow.Facts;
 
 /**
- * The cells that are written on every path: must-writes. A forward dataflow problem whose join is
- * the intersection, so that {@link DataflowSolver} finds the largest solution.
+ * The cells that are written on every path, must-writes: on every path to a statement, by a forward
+ * dataflow problem, and on every path from it to the end, by a backward one. The join of both is
+ * the intersection, so that {@link DataflowSolver} finds the largest solutions.
  */
 final class WriteFlow {
 
@@ -23,18 +27,32 @@ final class WriteFlow {
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
     private final ValueFlow values;
+    private final LibraryCells library;
     private final Facts<Set<BaseCell>> facts;
+    /** For each statement, what is written from there until the scope returns; null if it never does. */
+    private final List<Set<BaseCell>> untilReturn;
+    /** The same until it returns or throws. */
+    private final List<Set<BaseCell>> untilExit;
     private Set<BaseCell> onReturn;
     private Set<BaseCell> onThrow;
 
-    WriteFlow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields, ValueFlow values) {
+    WriteFlow(
+            Scope scope,
+            BasicBlocks blocks,
+            Map<Integer, CallSite> calls,
+            Fields fields,
+            ValueFlow values,
+            LibraryCells library) {
         this.scope = scope;
         this.blocks = blocks;
         this.calls = calls;
         this.fields = fields;
         this.values = values;
+        this.library = library;
         Problem problem = new Problem();
         this.facts = DataflowSolver.forward(scope.graph(), problem);
+        this.untilReturn = remaining(new Remaining(null));
+        this.untilExit = remaining(new Remaining(Set.of()));
         for (int s = 0; s < scope.body().size(); s++) {
             Set<BaseCell> written = facts.before(s);
             if (written != null && scope.mayLeaveByException(s)) {
@@ -53,6 +71,34 @@ final class WriteFlow {
      */
     Set<BaseCell> before(int statement) {
         return facts.before(statement);
+    }
+
+    private List<Set<BaseCell>> remaining(Remaining problem) {
+        Facts<Set<BaseCell>> solution = DataflowSolver.backward(scope.graph(), problem);
+        List<Set<BaseCell>> found = new ArrayList<>(Collections.nCopies(scope.body().size(), null));
+        for (int s = scope.body().size() - 1; s >= 0; s--) {
+            found.set(s, solution.before(s));
+        }
+        return found;
+    }
+
+    /**
+     * The cells that an execution has written that comes to a statement and leaves the scope
+     * normally, under the names that they have at the statement.
+     *
+     * @param before what it has written before the statement
+     */
+    Set<BaseCell> aroundOnReturn(int statement, Set<BaseCell> before) {
+        return around(before, untilReturn.get(statement));
+    }
+
+    /** The same of an execution that leaves the scope in whatever way. */
+    Set<BaseCell> aroundOnExit(int statement, Set<BaseCell> before) {
+        return around(before, untilExit.get(statement));
+    }
+
+    private static Set<BaseCell> around(Set<BaseCell> before, Set<BaseCell> after) {
+        return after == null ? before : union(before, after);
     }
 
     /** The cells written whenever the scope is left normally; empty when it never is. */
@@ -81,6 +127,81 @@ final class WriteFlow {
         return both;
     }
 
+    private static Set<BaseCell> without(Set<BaseCell> cells, Predicate<Base> removed) {
+        if (cells.stream().noneMatch(cell -> removed.test(cell.base()))) {
+            return cells;
+        }
+        Set<BaseCell> rest = new HashSet<>(cells);
+        rest.removeIf(cell -> removed.test(cell.base()));
+        return rest;
+    }
+
+    /** A join gives the names of its own a new meaning. */
+    private Set<BaseCell> acrossJoin(int to, Set<BaseCell> cells) {
+        boolean isJoin = blocks.first(blocks.blockOf(to)) == to && blocks.isJoin(blocks.blockOf(to));
+        return isJoin ? without(cells, base -> base.isJoinedAt(to)) : cells;
+    }
+
+    /** A statement that runs again gives the names of its own a new meaning. */
+    private Set<BaseCell> acrossDefinition(int s, Stmt statement, Set<BaseCell> cells) {
+        boolean renames = scope.inLoop(s) && (calls.containsKey(s) || statement.assigned().isPresent());
+        return renames ? without(cells, base -> base.isDefinedBy(s)) : cells;
+    }
+
+    private static Set<BaseCell> union(Set<BaseCell> known, Set<BaseCell> more) {
+        if (known.containsAll(more)) {
+            return known;
+        }
+        Set<BaseCell> all = new HashSet<>(known);
+        all.addAll(more);
+        return all;
+    }
+
+    /** What is written from a statement on. */
+    private final class Remaining implements Dataflow<Set<BaseCell>> {
+
+        /** What is written after an exception has left the scope; null when that does not count. */
+        private final Set<BaseCell> afterThrow;
+
+        Remaining(Set<BaseCell> afterThrow) {
+            this.afterThrow = afterThrow;
+        }
+
+        @Override
+        public Set<BaseCell> boundary() {
+            return Set.of();
+        }
+
+        @Override
+        public Set<BaseCell> boundaryOfThrown() {
+            return afterThrow;
+        }
+
+        /** What never ends never commits. */
+        @Override
+        public Set<BaseCell> endless() {
+            return null;
+        }
+
+        @Override
+        public Set<BaseCell> join(Set<BaseCell> known, Set<BaseCell> incoming) {
+            return intersection(known, incoming);
+        }
+
+        @Override
+        public Set<BaseCell> along(int from, int to, Set<BaseCell> remaining) {
+            return acrossJoin(to, remaining);
+        }
+
+        @Override
+        public Set<BaseCell> transfer(int s, Set<BaseCell> after) {
+            Stmt statement = scope.body().statement(s);
+            return values.before(s) == null
+                    ? after
+                    : union(acrossDefinition(s, statement, after), acrossDefinition(s, statement, written(s, statement)));
+        }
+    }
+
     private final class Problem implements Dataflow<Set<BaseCell>> {
 
         @Override
@@ -93,36 +214,15 @@ final class WriteFlow {
             return intersection(known, incoming);
         }
 
-        /** A join gives the names of its own a new meaning. */
         @Override
         public Set<BaseCell> along(int from, int to, Set<BaseCell> written) {
-            boolean isJoin = blocks.first(blocks.blockOf(to)) == to && blocks.isJoin(blocks.blockOf(to));
-            return isJoin
-                    ? without(written, base -> base instanceof Base.Local local && local.root() == to && local.isJoin())
-                    : written;
+            return acrossJoin(to, written);
         }
 
         @Override
         public Set<BaseCell> transfer(int s, Set<BaseCell> before) {
             Stmt statement = scope.body().statement(s);
-            boolean renames = scope.inLoop(s) && (calls.containsKey(s) || statement.assigned().isPresent());
-            Set<BaseCell> kept = renames ? without(before, base -> base.isDefinedBy(s)) : before;
-            Set<BaseCell> written = written(s, statement);
-            if (kept.containsAll(written)) {
-                return kept;
-            }
-            Set<BaseCell> after = new HashSet<>(kept);
-            after.addAll(written);
-            return after;
-        }
-
-        private static Set<BaseCell> without(Set<BaseCell> cells, Predicate<Base> removed) {
-            if (cells.stream().noneMatch(cell -> removed.test(cell.base()))) {
-                return cells;
-            }
-            Set<BaseCell> rest = new HashSet<>(cells);
-            rest.removeIf(cell -> removed.test(cell.base()));
-            return rest;
+            return union(acrossDefinition(s, statement, before), written(s, statement));
         }
     }
 
@@ -130,15 +230,22 @@ final class WriteFlow {
     private Set<BaseCell> written(int s, Stmt statement) {
         switch (statement) {
             case Stmt.FieldStore store -> {
-                Base base = values.before(s).of(store.object());
+                Base base = values.before(s).object(store.object());
                 return base.isSingle() ? Set.of(new BaseCell(fields.instance(store.field()), base)) : Set.of();
             }
             case Stmt.StaticStore store -> {
                 return Set.of(BaseCell.ofStatic(fields.ofStatic(store.field())));
             }
+            case Stmt.ArrayStore store -> {
+                Base base = LibraryCells.element(values.before(s), store.array(), store.index());
+                return base.isSingle() ? Set.of(new BaseCell(LibraryCells.elements(store.elementType()), base)) : Set.of();
+            }
             default -> {
                 CallSite site = calls.get(s);
-                return site != null && site.isExact() ? writtenBy(site, s, values.before(s)) : Set.of();
+                if (site == null) {
+                    return Set.of();
+                }
+                return site.isExact() ? writtenBy(site, s, values.before(s)) : library.surelyWritten(s, site, values.before(s));
             }
         }
     }
@@ -148,10 +255,10 @@ final class WriteFlow {
         for (CallSite.Callee callee : site.callees()) {
             Set<BaseCell> cells = new HashSet<>();
             for (BaseCell cell : callee.summary().writtenOnReturn()) {
-                Base base = callee.translate(cell.base(), s, known::of);
+                Base base = callee.translate(cell.base(), s, known::of).unlessNull();
                 // An argument that an earlier run of this call named loses that name when the call
                 // runs again.
-                boolean nameEnds = cell.base() instanceof Base.Param && base.isDefinedBy(s);
+                boolean nameEnds = !(cell.base() instanceof Base.Local) && base.isDefinedBy(s);
                 if (cell.location() instanceof Location.StaticField || base.isSingle() && !nameEnds) {
                     cells.add(new BaseCell(cell.location(), base));
                 }

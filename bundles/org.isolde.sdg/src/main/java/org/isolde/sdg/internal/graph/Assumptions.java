@@ -4,9 +4,13 @@ package org.isolde.sdg.internal.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.Footprint;
+import org.isolde.sdg.access.Origin;
 import org.isolde.sdg.dependency.Dependency;
 
 /**
@@ -30,16 +34,27 @@ final class Assumptions {
         Met(AssumedInstance instance, int node) {
             this.instance = instance;
             this.node = node;
-            this.written = instance.footprint().writtenFields(node);
+            this.written = Set.of();
+        }
+
+        Set<Location> written() {
+            return Written.union(written, instance.written(node));
         }
     }
 
     private final List<AssumedInstance> instances;
     private final List<Met> objects = new ArrayList<>(4);
     private final ObjectOrder order = new ObjectOrder();
+    private final Predicate<Location> isOwning;
+    private boolean contradictory;
 
-    /** Assumes nothing but that these instances run and commit. */
-    Assumptions(AssumedInstance... instances) {
+    /**
+     * Assumes nothing but that these instances run and commit.
+     *
+     * @param isOwning whether no two objects hold the same object in a final field
+     */
+    Assumptions(Predicate<Location> isOwning, AssumedInstance... instances) {
+        this.isOwning = isOwning;
         this.instances = List.of(instances);
     }
 
@@ -53,22 +68,17 @@ final class Assumptions {
      * @param target the node of its footprint where it makes its access
      */
     void assume(Dependency dependency, AssumedInstance from, int source, AssumedInstance to, int target) {
-        switch (dependency.target().location()) {
-            case Location.StaticField field -> {
-                noteWrite(from, dependency.source());
-                noteWrite(to, dependency.target());
-            }
-            case Location.InstanceField field -> {
-                int one = object(from, source);
-                int other = object(to, target);
-                order.same(one, other);
-                noteWrite(objects.get(one), dependency.source());
-                noteWrite(objects.get(other), dependency.target());
-            }
-            case Location.ArrayElements elements -> order.same(object(from, source), object(to, target));
-            case Location.LibraryState state -> {
-                // The state may belong to several library objects at once.
-            }
+        from.assumeMade(dependency.source());
+        to.assumeMade(dependency.target());
+        if (dependency.target().location() instanceof Location.StaticField) {
+            noteWrite(from, dependency.source());
+            noteWrite(to, dependency.target());
+        } else {
+            int one = object(from, source);
+            int other = object(to, target);
+            order.same(one, other);
+            noteWrite(objects.get(one), dependency.source());
+            noteWrite(objects.get(other), dependency.target());
         }
     }
 
@@ -78,8 +88,10 @@ final class Assumptions {
         }
     }
 
+    /** Notes what is written of an object, or entry, of which an access is made. */
     private static void noteWrite(Met object, Access access) {
-        if (access.kind() == Access.Kind.WRITE) {
+        Footprint.Besides besides = object.instance.footprint().besides(access);
+        if (access.kind() == Access.Kind.WRITE || besides != null && besides.itself()) {
             object.written = Written.with(object.written, access.location());
         }
     }
@@ -128,6 +140,75 @@ final class Assumptions {
     void conclude() {
         shareRoots();
         order.close();
+        while (findParents()) {
+            order.close();
+        }
+    }
+
+    /**
+     * Adds what follows from objects that are the same: those that they belong to are the same,
+     * too. Gives whether something is new.
+     */
+    private boolean findParents() {
+        boolean found = false;
+        int count = objects.size();
+        for (int i = 0; i < count; i++) {
+            for (int j = i + 1; j < count; j++) {
+                Met one = objects.get(i);
+                Met other = objects.get(j);
+                if (one.instance != other.instance && order.areSame(i, j)) {
+                    found |= shareParents(one, other);
+                }
+            }
+        }
+        return found;
+    }
+
+    private boolean shareParents(Met one, Met other) {
+        Origin origin = one.instance.footprint().origin(one.node);
+        Origin another = other.instance.footprint().origin(other.node);
+        if (origin instanceof Origin.Literal && another instanceof Origin.Literal && !origin.equals(another)) {
+            contradictory = true;
+        }
+        if (origin instanceof Origin.Entry entry && another instanceof Origin.Entry same) {
+            boolean shared = share(one.instance, entry.container(), other.instance, same.container());
+            // In a view of a list an element has another index, and in a sorted map equal keys may differ.
+            return entry.isElement() && same.isElement()
+                    ? share(one.instance, entry.key(), other.instance, same.key()) || shared
+                    : shared;
+        }
+        Optional<Location> field = owningField(origin);
+        if (field.isEmpty() || owningField(another).isEmpty()) {
+            return false;
+        }
+        // Two fields that own what they hold never hold the same object.
+        contradictory |= !field.equals(owningField(another));
+        return origin instanceof Origin.FinalField held
+                && another instanceof Origin.FinalField same
+                && held.field().equals(same.field())
+                && share(one.instance, held.owner(), other.instance, same.owner());
+    }
+
+    private Optional<Location> owningField(Origin origin) {
+        return switch (origin) {
+            case Origin.FinalField(int owner, Location field) -> Optional.of(field).filter(isOwning);
+            case Origin.FinalStatic(Location field) -> Optional.of(field).filter(isOwning);
+            default -> Optional.empty();
+        };
+    }
+
+    private boolean share(AssumedInstance one, int node, AssumedInstance other, int another) {
+        boolean areObjects = one.footprint().isOneObject(node) && other.footprint().isOneObject(another);
+        if (!areObjects || objects.size() + 2 > ObjectOrder.CAPACITY) {
+            return false;
+        }
+        int known = find(one, node);
+        int knownOther = find(other, another);
+        if (known >= 0 && knownOther >= 0 && order.areSame(known, knownOther)) {
+            return false;
+        }
+        order.same(object(one, node), object(other, another));
+        return true;
     }
 
     /** Puts together what the instances find in a constant static field. */
@@ -155,7 +236,7 @@ final class Assumptions {
 
     /** Whether some object comes before itself. */
     boolean breakTheOrder() {
-        return order.isContradictory();
+        return contradictory || order.isContradictory();
     }
 
     /**
@@ -168,12 +249,33 @@ final class Assumptions {
         }
         for (int i = 0; i < objects.size(); i++) {
             Met met = objects.get(i);
-            if (met.instance == one && !met.written.isEmpty()) {
+            Set<Location> written = met.instance == one ? met.written() : Set.of();
+            if (!written.isEmpty()) {
                 for (int j = 0; j < objects.size(); j++) {
                     Met others = objects.get(j);
-                    if (others.instance == other && order.areSame(i, j) && Written.meet(met.written, others.written)) {
+                    if (others.instance == other && order.areSame(i, j) && Written.meet(written, others.written())) {
                         return true;
                     }
+                }
+            }
+        }
+        return writeOneEntry(one, other);
+    }
+
+    /** Whether both surely write a cell that is the same by its origin. */
+    private boolean writeOneEntry(AssumedInstance one, AssumedInstance other) {
+        if (one.nodesWritten().isEmpty() || other.nodesWritten().isEmpty()) {
+            return false;
+        }
+        SameNodes same = new SameNodes(one.footprint(), other.footprint(), (node, another) -> {
+            int known = find(one, node);
+            int knownOther = find(other, another);
+            return known >= 0 && knownOther >= 0 && order.areSame(known, knownOther);
+        });
+        for (int node : one.nodesWritten()) {
+            for (int another : other.nodesWritten()) {
+                if (Written.meet(one.written(node), other.written(another)) && same.areSame(node, another)) {
+                    return true;
                 }
             }
         }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.Predicate;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
@@ -67,6 +68,7 @@ public final class Compatibility implements CandidateRefuter {
     private record Choice(Encounter source, Encounter target) {}
 
     private final SortedMap<Transaction, AccessSets> group;
+    private final Predicate<Location> isOwning;
     private final Set<Location> changing = new HashSet<>();
     private final boolean understood;
     private final Map<Transaction, AccessNodes> encounters = new HashMap<>();
@@ -76,9 +78,11 @@ public final class Compatibility implements CandidateRefuter {
      * Prepares for questions about a group.
      *
      * @param group all transactions of the group
+     * @param isOwning whether no two objects ever hold the same object in a final field
      */
-    public Compatibility(SortedMap<Transaction, AccessSets> group) {
+    public Compatibility(SortedMap<Transaction, AccessSets> group, Predicate<Location> isOwning) {
         this.group = group;
+        this.isOwning = isOwning;
         this.understood = group.values().stream().allMatch(AccessSets::complete);
         for (AccessSets sets : group.values()) {
             for (Access write : sets.mayWrites()) {
@@ -122,10 +126,10 @@ public final class Compatibility implements CandidateRefuter {
         return (long) some.size() * others.size() > MOST_CHOICES;
     }
 
-    private static boolean isPossible(Dependency rw, Choice choice) {
+    private boolean isPossible(Dependency rw, Choice choice) {
         AssumedInstance reader = new AssumedInstance(choice.source.footprint());
         AssumedInstance writer = new AssumedInstance(choice.target.footprint());
-        Assumptions assumptions = new Assumptions(reader, writer);
+        Assumptions assumptions = new Assumptions(isOwning, reader, writer);
         assume(assumptions, rw, choice, reader, writer);
         assumptions.conclude();
         return !assumptions.breakTheOrder() && !assumptions.writeOneCell(reader, writer);
@@ -178,7 +182,7 @@ public final class Compatibility implements CandidateRefuter {
         return true;
     }
 
-    private static boolean isPossible(Candidate candidate, Choice in, Choice out) {
+    private boolean isPossible(Candidate candidate, Choice in, Choice out) {
         AssumedInstance first = new AssumedInstance(in.source.footprint());
         AssumedInstance pivot = new AssumedInstance(in.target.footprint());
         AssumedInstance last = first;
@@ -187,7 +191,9 @@ public final class Compatibility implements CandidateRefuter {
         } else if (in.source.footprint() != out.target.footprint()) {
             return false;
         }
-        Assumptions assumptions = first == last ? new Assumptions(first, pivot) : new Assumptions(first, pivot, last);
+        Assumptions assumptions = first == last
+                ? new Assumptions(isOwning, first, pivot)
+                : new Assumptions(isOwning, first, pivot, last);
         assume(assumptions, candidate.incoming(), in, first, pivot);
         assume(assumptions, candidate.outgoing(), out, pivot, last);
         assumptions.conclude();
@@ -200,6 +206,6 @@ public final class Compatibility implements CandidateRefuter {
      * evidence.
      */
     boolean isConvincing(DangerousStructure structure) {
-        return CycleCheck.passes(structure, this::encounters);
+        return CycleCheck.passes(structure, this::encounters, isOwning);
     }
 }

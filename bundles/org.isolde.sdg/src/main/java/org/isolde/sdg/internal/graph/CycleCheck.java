@@ -4,6 +4,8 @@ package org.isolde.sdg.internal.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import org.isolde.program.Location;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.dependency.Dependency;
@@ -28,22 +30,27 @@ final class CycleCheck {
     private record Place(Encounter entry, Encounter exit) {}
 
     private final List<Dependency> cycle;
+    private final Predicate<Location> isOwning;
     private final List<List<Place>> places = new ArrayList<>();
     private int choicesLeft = MOST_CHOICES;
 
-    private CycleCheck(List<Dependency> cycle) {
+    private CycleCheck(List<Dependency> cycle, Predicate<Location> isOwning) {
         this.cycle = cycle;
+        this.isOwning = isOwning;
     }
 
     /** Whether no contradiction is seen, in a reasonable number of choices. */
-    static boolean passes(DangerousStructure structure, Function<Transaction, AccessNodes> encounters) {
+    static boolean passes(
+            DangerousStructure structure,
+            Function<Transaction, AccessNodes> encounters,
+            Predicate<Location> isOwning) {
         List<Dependency> cycle = structure.cycle();
         boolean tooLong = 2 * cycle.size() > ObjectOrder.CAPACITY;
         // Nothing is known of the objects that an instance creates.
         if (tooLong || cycle.stream().anyMatch(d -> d.source().base().equals(Value.FRESH))) {
             return true;
         }
-        CycleCheck check = new CycleCheck(cycle);
+        CycleCheck check = new CycleCheck(cycle, isOwning);
         for (int i = 0; i < cycle.size(); i++) {
             Dependency in = cycle.get(Math.floorMod(i - 1, cycle.size()));
             check.places.add(places(in, cycle.get(i), encounters.apply(in.to())));
@@ -81,7 +88,7 @@ final class CycleCheck {
         AssumedInstance[] instances = chosen.stream()
                 .map(place -> new AssumedInstance(place.entry.footprint()))
                 .toArray(AssumedInstance[]::new);
-        Assumptions assumptions = new Assumptions(instances);
+        Assumptions assumptions = new Assumptions(isOwning, instances);
         for (int i = 0; i < instances.length; i++) {
             int next = (i + 1) % instances.length;
             assumptions.assume(

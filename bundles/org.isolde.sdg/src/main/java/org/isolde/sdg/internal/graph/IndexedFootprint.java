@@ -11,12 +11,15 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.isolde.program.Location;
+import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Footprint;
+import org.isolde.sdg.access.Origin;
 
 /** A footprint made ready for quick questions. Nodes are indices into {@link Footprint#nodes()}. */
 final class IndexedFootprint {
 
     private final List<Footprint.Node> nodes;
+    private final Map<Access, Footprint.Besides> besides;
     private final List<Set<Location>> writtenFields;
     private final Set<Location> writtenStatics = new HashSet<>();
     private final SortedMap<Location, Integer> roots = new TreeMap<>();
@@ -30,6 +33,7 @@ final class IndexedFootprint {
      */
     IndexedFootprint(Footprint footprint, Predicate<Location> constant) {
         this.nodes = footprint.nodes();
+        this.besides = footprint.besides();
         this.writtenFields = nodes.stream().map(IndexedFootprint::fields).toList();
         for (Footprint.Node node : nodes) {
             if (node.kind() == Footprint.Kind.STATIC) {
@@ -54,7 +58,10 @@ final class IndexedFootprint {
     private static Set<Location> fields(Footprint.Node node) {
         return node.written().isEmpty()
                 ? Set.of()
-                : node.written().stream().filter(Location.InstanceField.class::isInstance).collect(Collectors.toSet());
+                : node.written()
+                        .stream()
+                        .filter(location -> !(location instanceof Location.StaticField))
+                        .collect(Collectors.toSet());
     }
 
     private static void mark(BitSet[] rows, Footprint.Order order) {
@@ -79,7 +86,22 @@ final class IndexedFootprint {
         return before[lower] != null && before[lower].get(upper);
     }
 
-    /** The instance fields surely written of every object of a node. */
+    /** Which object a node stands for, in terms of other nodes. */
+    Origin origin(int node) {
+        return nodes.get(node).origin();
+    }
+
+    /** How many nodes there are. */
+    int size() {
+        return nodes.size();
+    }
+
+    /** What is written besides an access; null if nothing is known. */
+    Footprint.Besides besides(Access access) {
+        return besides.get(access);
+    }
+
+    /** What is surely written, static fields apart, of every object of a node. */
     Set<Location> writtenFields(int node) {
         return writtenFields.get(node);
     }
@@ -101,6 +123,6 @@ final class IndexedFootprint {
      * something it surely writes or holds.
      */
     boolean isTelling() {
-        return !writtenStatics.isEmpty() || !roots.isEmpty() || writtenFields.stream().anyMatch(set -> !set.isEmpty());
+        return !besides.isEmpty() || !writtenStatics.isEmpty() || !roots.isEmpty() || writtenFields.stream().anyMatch(set -> !set.isEmpty());
     }
 }

@@ -24,6 +24,16 @@ final class Written {
         return more;
     }
 
+    /** The fields of both. */
+    static Set<Location> union(Set<Location> one, Set<Location> other) {
+        if (one.isEmpty() || other.isEmpty()) {
+            return one.isEmpty() ? other : one;
+        }
+        Set<Location> both = new HashSet<>(one);
+        both.addAll(other);
+        return both;
+    }
+
     /** Whether two sets have a field in common. */
     static boolean meet(Set<Location> one, Set<Location> other) {
         return !one.isEmpty() && !other.isEmpty() && !Collections.disjoint(one, other);

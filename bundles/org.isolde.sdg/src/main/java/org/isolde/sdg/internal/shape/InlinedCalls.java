@@ -222,7 +222,7 @@ final class InlinedCalls {
         LibraryEffect.Result result = libraryOnly ? callees.library().getFirst().result() : LibraryEffect.Result.ANY;
         boolean isConcatenation = statement(s) instanceof Stmt.Concat;
         return switch (isConcatenation ? LibraryEffect.Result.FRESH : result) {
-            case ANY -> graph.meet(true);
+            case ANY, VIEW -> graph.meet(true);
             case FRESH -> graph.add(AbstractCell.created().with(AbstractCell.Standing.OWN));
             case RECEIVER -> operands(s).isEmpty() ? graph.meet(true) : graph.of(operands(s).getFirst());
         };

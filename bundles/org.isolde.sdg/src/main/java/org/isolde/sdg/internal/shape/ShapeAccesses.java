@@ -107,7 +107,10 @@ public final class ShapeAccesses implements AccessAnalysis {
             AccessSets sets = byFields.get(transaction);
             result.put(
                     transaction,
-                    sets.complete() ? explorations.of(transaction.region(), order).sets().orElse(sets) : sets);
+                    sets.complete()
+                            ? explorations.of(transaction.region(), order).sets().map(shapes -> CombinedSets.of(shapes, sets))
+                                    .orElse(sets)
+                            : sets);
         }
         explorations.endGeneration();
         stale.clear();

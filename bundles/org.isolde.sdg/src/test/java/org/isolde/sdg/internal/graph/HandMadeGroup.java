@@ -79,12 +79,12 @@ final class HandMadeGroup {
 
     private List<Dependency> dependencies() {
         return new DependencyFinder(
-                members, Program.of(List.of(), Analysed.JDK).hierarchy(), new Compatibility(members), () -> false)
+                members, Program.of(List.of(), Analysed.JDK).hierarchy(), new Compatibility(members, field -> false), () -> false)
                 .find();
     }
 
     List<DangerousStructure> structures(CandidateRefuter... refuters) {
-        return new DangerSearch(members, dependencies(), new Compatibility(members), List.of(refuters), () -> false)
+        return new DangerSearch(members, dependencies(), new Compatibility(members, field -> false), List.of(refuters), () -> false)
                 .find();
     }
 
