@@ -87,11 +87,14 @@ class LibraryDescriptionsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "java/util/HashMap.size()I | reads [size]",
-        "java/util/HashMap.containsKey(Ljava/lang/Object;)Z | reads [keys]",
-        "java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object; | reads [elements, keys]",
+        "java/util/HashMap.containsKey(Ljava/lang/Object;)Z | reads [elements, keys] at 0",
+        "java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object; | reads [elements, keys] at 0",
         "java/util/TreeMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | "
-                + "reads [keys], writes [elements]",
-        "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []",
+                + "writes [elements] at 0",
+        "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | "
+                + "surely writes [elements, keys] at 0, writes [size]",
+        "java/util/ArrayList.add(Ljava/lang/Object;)Z | surely writes [size], writes [elements, keys]",
+        "java/util/HashMap.clear()V | writes []",
         "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | writes []",
         "java/util/WeakHashMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []"})
     void aMapHasKeysElementsAndASize(String method, String expected) {
@@ -100,8 +103,9 @@ class LibraryDescriptionsTest {
                 .accesses()
                 .stream()
                 .filter(StateAccess::receiverOnly)
-                .map(access -> (access.writes() ? "writes " : "reads ")
-                        + access.parts().stream().map(Part::toString).sorted().toList())
+                .map(access -> (access.surely() ? "surely " : "") + (access.writes() ? "writes " : "reads ")
+                        + access.parts().stream().map(Part::toString).sorted().toList()
+                        + access.key().map(key -> " at " + key.number()).orElse(""))
                 .collect(Collectors.joining(", "));
 
         assertThat(accesses).isEqualTo(expected);

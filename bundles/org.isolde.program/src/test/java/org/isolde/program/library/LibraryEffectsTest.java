@@ -35,7 +35,9 @@ class LibraryEffectsTest {
                 return "unknown";
             }
             effect.state().filter(state -> effect.touched() != LibraryEffect.Touched.KEYS).ifPresent(
-                    state -> states.put(state, (effect.reads() ? "r" : "") + (effect.writes() ? "w" : "")));
+                    state -> states.merge(
+                            state, (effect.reads() ? "r" : "") + (effect.writes() ? "w" : ""),
+                            (one, other) -> one.equals("rw") ? one : one.equals(other) ? one : "rw"));
         }
         return states.toString();
     }

@@ -3,6 +3,7 @@ package org.isolde.sdg.access;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.isolde.program.Location;
 
@@ -36,12 +37,19 @@ public record Footprint(
     }
 
     /**
-     * What is written besides an access.
+     * What is known of an instance that makes an access.
      *
-     * @param itself whether the very cell that is accessed
-     * @param fields other cells: the locations written, by node
+     * @param itself whether it writes the very cell that is accessed
+     * @param fields other cells that it writes: their locations, by node
+     * @param object another node that stands for the object accessed; empty if there is none
      */
-    public record Besides(boolean itself, Map<Integer, Set<Location>> fields) {}
+    public record Besides(boolean itself, Map<Integer, Set<Location>> fields, OptionalInt object) {
+
+        /** What is written, while no other node is known to stand for the object. */
+        public Besides(boolean itself, Map<Integer, Set<Location>> fields) {
+            this(itself, fields, OptionalInt.empty());
+        }
+    }
 
     /**
      * What is known of two nodes.

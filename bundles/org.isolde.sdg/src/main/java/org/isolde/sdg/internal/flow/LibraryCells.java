@@ -79,7 +79,7 @@ final class LibraryCells {
     }
 
     private static boolean hasEntries(LibraryEffect effect) {
-        return effect.extent().size() || effect.method().owner().endsWith("Array")
+        return effect.method().owner().endsWith("Array")
                 || effect.state().filter(LibraryState.COLLECTIONS::equals).isPresent();
     }
 

@@ -74,8 +74,8 @@ final class Assumptions {
             noteWrite(from, dependency.source());
             noteWrite(to, dependency.target());
         } else {
-            int one = object(from, source);
-            int other = object(to, target);
+            int one = object(from, source, dependency.source());
+            int other = object(to, target, dependency.target());
             order.same(one, other);
             noteWrite(objects.get(one), dependency.source());
             noteWrite(objects.get(other), dependency.target());
@@ -88,12 +88,26 @@ final class Assumptions {
         }
     }
 
-    /** Notes what is written of an object, or entry, of which an access is made. */
+    /**
+     * Notes what is written of an object, or entry, of which an access is made. Entries that come
+     * and go change the size without a conflict: sizes add up.
+     */
     private static void noteWrite(Met object, Access access) {
         Footprint.Besides besides = object.instance.footprint().besides(access);
-        if (access.kind() == Access.Kind.WRITE || besides != null && besides.itself()) {
+        boolean addsUp = access.location() instanceof Location.LibraryState state && state.isSize();
+        if (access.kind() == Access.Kind.WRITE && !addsUp || besides != null && besides.itself()) {
             object.written = Written.with(object.written, access.location());
         }
+    }
+
+    /** The object of a node that an access is made to, which another node may stand for, too. */
+    private int object(AssumedInstance instance, int node, Access access) {
+        int object = object(instance, node);
+        Footprint.Besides besides = instance.footprint().besides(access);
+        if (besides != null && besides.object().isPresent()) {
+            order.same(object, object(instance, besides.object().getAsInt()));
+        }
+        return object;
     }
 
     private int object(AssumedInstance instance, int node) {

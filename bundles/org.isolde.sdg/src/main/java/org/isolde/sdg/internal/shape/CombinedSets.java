@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,9 +37,6 @@ final class CombinedSets {
      * @param fields by the level of fields
      */
     static AccessSets of(AccessSets shapes, AccessSets fields) {
-        if (Stream.of(fields.reads(), fields.mayWrites()).flatMap(List::stream).noneMatch(CombinedSets::isOfFields)) {
-            return shapes;
-        }
         List<Footprint> footprints = new ArrayList<>();
         for (Footprint footprint : shapes.footprints()) {
             footprints.add(both(footprint, fields.footprints().getFirst()));
@@ -87,13 +85,62 @@ final class CombinedSets {
                     new Footprint.Node(
                             node.kind(), only(node.accesses(), true), node.written(), moved(node.origin(), first)));
         }
-        Map<Access, Footprint.Besides> besides = new HashMap<>(shape.besides());
+        Map<Access, Footprint.Besides> besides = new HashMap<>();
         fields.besides().forEach((access, more) -> {
             if (isOfFields(access)) {
                 besides.put(access, moved(more, first));
             }
         });
+        Map<Accessed, Footprint.Besides> ofFields = besidesFields(fields);
+        for (Footprint.Node node : shape.nodes()) {
+            for (Access access : node.accesses()) {
+                Footprint.Besides more = ofFields.get(Accessed.by(access));
+                if (more != null && !isOfFields(access)) {
+                    besides.put(access, moved(more, first));
+                }
+            }
+        }
         return new Footprint(nodes, shape.order(), shape.contents(), besides);
+    }
+
+    private record Accessed(Location location, Access.Kind kind) {
+
+        static Accessed by(Access access) {
+            return new Accessed(access.location(), access.kind());
+        }
+    }
+
+    /**
+     * What the level of fields knows of instances that access a location: what it knows of each
+     * access of it. The names of objects differ from those of the shape graphs.
+     */
+    private static Map<Accessed, Footprint.Besides> besidesFields(Footprint fields) {
+        Map<Accessed, Footprint.Besides> known = new HashMap<>();
+        for (int place = 0; place < fields.nodes().size(); place++) {
+            Footprint.Node node = fields.nodes().get(place);
+            OptionalInt object = node.kind() == Footprint.Kind.OBJECT ? OptionalInt.of(place) : OptionalInt.empty();
+            for (Access access : node.accesses()) {
+                Footprint.Besides more = fields.besides().getOrDefault(access, new Footprint.Besides(false, Map.of()));
+                known.merge(
+                        Accessed.by(access), new Footprint.Besides(more.itself(), more.fields(), object),
+                        CombinedSets::both);
+            }
+        }
+        return known;
+    }
+
+    private static Footprint.Besides both(Footprint.Besides one, Footprint.Besides other) {
+        Map<Integer, Set<Location>> fields = new HashMap<>();
+        one.fields().forEach((node, locations) -> {
+            Set<Location> common = new HashSet<>(locations);
+            common.retainAll(other.fields().getOrDefault(node, Set.of()));
+            if (!common.isEmpty()) {
+                fields.put(node, common);
+            }
+        });
+        return new Footprint.Besides(
+                one.itself() && other.itself(), fields,
+                one.object().equals(other.object()) ? one.object() : OptionalInt.empty());
     }
 
     private static Set<Access> only(Set<Access> accesses, boolean ofFields) {
@@ -111,6 +158,9 @@ final class CombinedSets {
     private static Footprint.Besides moved(Footprint.Besides besides, int by) {
         Map<Integer, Set<Location>> fields = new HashMap<>();
         besides.fields().forEach((node, locations) -> fields.put(node + by, new HashSet<>(locations)));
-        return new Footprint.Besides(besides.itself(), fields);
+        OptionalInt object = besides.object().isPresent()
+                ? OptionalInt.of(besides.object().getAsInt() + by)
+                : OptionalInt.empty();
+        return new Footprint.Besides(besides.itself(), fields, object);
     }
 }
