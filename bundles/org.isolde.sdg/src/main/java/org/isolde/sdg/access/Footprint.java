@@ -42,13 +42,14 @@ public record Footprint(
      * @param itself whether it writes the very cell that is accessed
      * @param fields other cells that it writes: their locations, by node
      * @param object another node that stands for the object accessed; empty if there is none
+     * @param conflicts whether the access, if it is a write, conflicts with other writes of the
+     *     cell; not those that add entries, or take some away, and so change a size
      */
-    public record Besides(boolean itself, Map<Integer, Set<Location>> fields, OptionalInt object) {
+    public record Besides(
+            boolean itself, Map<Integer, Set<Location>> fields, OptionalInt object, boolean conflicts) {
 
-        /** What is written, while no other node is known to stand for the object. */
-        public Besides(boolean itself, Map<Integer, Set<Location>> fields) {
-            this(itself, fields, OptionalInt.empty());
-        }
+        /** Nothing is known. */
+        public static final Besides NOTHING = new Besides(false, Map.of(), OptionalInt.empty(), true);
     }
 
     /**

@@ -97,6 +97,20 @@ record CallSite(
         return mayWrite(callees, location, number) || mayWrite(callbacks, location, number);
     }
 
+    /**
+     * Whether library code may catch what it calls back throws, as some collections do when they are
+     * compared.
+     */
+    boolean mayCatch() {
+        return library.stream().anyMatch(effect -> effect.indirect() || effect.method().name().equals("equals"));
+    }
+
+    /** Whether elements of some array may be written. */
+    boolean mayWriteArrays() {
+        return !callees.isEmpty() || !callbacks.isEmpty() || library.stream().anyMatch(effect -> effect.writes()
+                && effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent());
+    }
+
     private static boolean mayWrite(List<Callee> methods, Location location, int number) {
         for (Callee callee : methods) {
             if (callee.summary().effects().mayWrite(number)) {

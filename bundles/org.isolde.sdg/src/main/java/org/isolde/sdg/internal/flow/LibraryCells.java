@@ -59,7 +59,7 @@ final class LibraryCells {
         LibraryState state = LibraryState.of(effect, scope.body().statement(s));
         boolean fresh = !state.owners().isEmpty()
                 && state.owners().stream().map(known::object).allMatch(Base.FRESH::equals);
-        Base owner = fresh ? Base.FRESH : owner(effect, state, known);
+        Base owner = fresh ? Base.FRESH : owner(state, known);
         List<BaseCell> cells = new ArrayList<>();
         for (Location location : state.locations()) {
             boolean isWhole = location instanceof Location.LibraryState library
@@ -70,8 +70,8 @@ final class LibraryCells {
         return cells;
     }
 
-    private static Base owner(LibraryEffect effect, LibraryState state, Values known) {
-        if (!effect.receiverOnly() || state.owners().size() != 1) {
+    private static Base owner(LibraryState state, Values known) {
+        if (state.owners().size() != 1) {
             return Base.SOME;
         }
         Base owner = known.object(state.owners().getFirst());
@@ -102,6 +102,31 @@ final class LibraryCells {
             values = new ValueArguments(hierarchy, scope.method(), scope.body());
         }
         return keysIdentify && values.isValue(key, s);
+    }
+
+    /**
+     * The cells that a call of library code writes if it writes anything: the sizes of lists and
+     * queues, which have one cell for what becomes longer or shorter, and the entry that a map or a
+     * set gets, loses or changes.
+     */
+    Set<BaseCell> writtenTogether(int s, CallSite site, Values known) {
+        Set<BaseCell> written = new HashSet<>();
+        if (site.libraryMethod().isPresent()) {
+            for (LibraryEffect effect : site.direct()) {
+                if (effect.writes() && (isExclusive(effect) || effect.extent().key().isPresent())) {
+                    touched(s, effect, known).stream().filter(cell -> cell.base().isSingle()).forEach(written::add);
+                }
+            }
+        }
+        return written;
+    }
+
+    /**
+     * Whether an effect that changes a size excludes others that change it. Sizes of maps and sets
+     * add up.
+     */
+    static boolean isExclusive(LibraryEffect effect) {
+        return effect.extent().size() && !effect.extent().entries() && effect.reads() && effect.writes();
     }
 
     /** The cells that a call of library code has surely written when it returns. */

@@ -193,18 +193,34 @@ final class MethodAnalysis {
                 SurelyWritten onReturn = caught ? onExit : occurrence.onReturn().renamed(names);
                 access(
                         s, access.location(), base, access.kind(), written,
-                        new Occurrence(occurrence.position(), occurrence.expression(), onReturn, onExit));
+                        new Occurrence(
+                                occurrence.position(), occurrence.expression(), occurrence.exclusive(), onReturn,
+                                onExit));
             });
         }
         for (CallSite.Callee callback : site.callbacks()) {
             called.add(callback.summary().effects());
+            boolean caught = scope.handlerEntries(s).length > 0 || site.mayCatch();
             callback.summary().named().forEach((access, occurrence) -> access(
-                    s, access.location(), Base.SOME, access.kind(), Set.of(), Occurrence.at(occurrence.position())));
+                    s, access.location(), Base.SOME, access.kind(), Set.of(), inCallback(occurrence, caught)));
         }
+        SurelyWritten together = SurelyWritten.NOTHING.with(library.writtenTogether(s, site, known));
         for (LibraryEffect effect : site.library()) {
-            libraryCalled(s, effect, known, written);
+            libraryCalled(s, effect, known, written, effect.indirect() ? SurelyWritten.NOTHING : together);
         }
         site.unknown().forEach(reason -> unknown(reason, position(s)));
+    }
+
+    /**
+     * What is known of an access in code that library code calls back, any number of times.
+     *
+     * @param caught whether what it throws may be caught
+     */
+    private static Occurrence inCallback(Occurrence occurrence, boolean caught) {
+        UnaryOperator<BaseCell> statics = cell -> cell.location() instanceof Location.StaticField ? cell : null;
+        SurelyWritten onExit = occurrence.onExit().renamed(statics);
+        SurelyWritten onReturn = caught ? onExit : occurrence.onReturn().renamed(statics);
+        return new Occurrence(occurrence.position(), null, occurrence.exclusive(), onReturn, onExit);
     }
 
     private static BaseCell renamed(BaseCell cell, CallSite.Callee callee, int s, Values known) {
@@ -215,14 +231,20 @@ final class MethodAnalysis {
         return base.isSingle() ? new BaseCell(cell.location(), base) : null;
     }
 
-    private void libraryCalled(int s, LibraryEffect effect, Values known, Set<BaseCell> written) {
+    private void libraryCalled(
+            int s, LibraryEffect effect, Values known, Set<BaseCell> written, SurelyWritten together) {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
         for (BaseCell cell : library.touched(s, effect, known)) {
+            Occurrence read = new Occurrence(
+                    position(s), SourceNames.of(scope.body(), s, cell.location()), LibraryCells.isExclusive(effect),
+                    SurelyWritten.NOTHING, SurelyWritten.NOTHING);
             if (effect.reads()) {
-                access(s, cell.location(), cell.base(), Access.Kind.READ, written);
+                access(s, cell.location(), cell.base(), Access.Kind.READ, written, read);
             }
             if (effect.writes()) {
-                access(s, cell.location(), cell.base(), Access.Kind.WRITE, written);
+                access(
+                        s, cell.location(), cell.base(), Access.Kind.WRITE, written,
+                        new Occurrence(read.position(), read.expression(), read.exclusive(), together, together));
             }
         }
     }
@@ -231,7 +253,7 @@ final class MethodAnalysis {
         access(
                 s, location, base, kind, written,
                 new Occurrence(
-                        position(s), SourceNames.of(scope.body(), s, location), SurelyWritten.NOTHING,
+                        position(s), SourceNames.of(scope.body(), s, location), true, SurelyWritten.NOTHING,
                         SurelyWritten.NOTHING));
     }
 
@@ -247,6 +269,7 @@ final class MethodAnalysis {
                 : new Occurrence(
                         occurrence.position(),
                         occurrence.expression(),
+                        occurrence.exclusive(),
                         with(s, cell, occurrence.onReturn(), writes.aroundOnReturn(s, before)),
                         with(s, cell, occurrence.onExit(), writes.aroundOnExit(s, before)));
         BaseAccess access = new BaseAccess(location, worth, kind);

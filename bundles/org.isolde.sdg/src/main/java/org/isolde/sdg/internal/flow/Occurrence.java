@@ -9,14 +9,15 @@ import org.isolde.sdg.transaction.CodePosition;
  * @param position the first place in order
  * @param expression what the source calls that which is accessed, for example {@code stock[item]};
  *     null where that is not known
+ * @param exclusive whether two writes of the cell conflict
  * @param onReturn what has been written when the code returns
  * @param onExit what has been written when it returns or throws
  */
-record Occurrence(CodePosition position, String expression, SurelyWritten onReturn, SurelyWritten onExit) {
+record Occurrence(CodePosition position, String expression, boolean exclusive, SurelyWritten onReturn, SurelyWritten onExit) {
 
     /** Of which nothing is known but the place. */
     static Occurrence at(CodePosition position) {
-        return new Occurrence(position, null, SurelyWritten.NOTHING, SurelyWritten.NOTHING);
+        return new Occurrence(position, null, false, SurelyWritten.NOTHING, SurelyWritten.NOTHING);
     }
 
     /** Either of two: the first place, and what is written with both. */
@@ -25,6 +26,7 @@ record Occurrence(CodePosition position, String expression, SurelyWritten onRetu
         return new Occurrence(
                 first ? position : other.position,
                 first ? expression : other.expression,
+                exclusive && other.exclusive,
                 onReturn.and(other.onReturn),
                 onExit.and(other.onExit));
     }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -37,6 +38,7 @@ final class SummarySets {
     private final boolean rollsBack;
     private final Map<Base, Value> values = new HashMap<>();
     private final Map<Access, SurelyWritten> besides = new HashMap<>();
+    private final Set<Access> addingUp = new HashSet<>();
     /** The places of nodes: of static fields by location, of others by what they stand for. */
     private final Map<Object, Integer> places = new HashMap<>();
     private final List<Set<Access>> accessed = new ArrayList<>();
@@ -85,8 +87,9 @@ final class SummarySets {
         if (!named.base().equals(Base.FRESH)) {
             accessed.get(node(object(named.location(), named.base()))).add(access);
             SurelyWritten more = rollsBack ? occurrence.onReturn() : occurrence.onExit();
-            if (!more.isNothing()) {
-                besides.put(access, more);
+            besides.put(access, more);
+            if (!occurrence.exclusive()) {
+                addingUp.add(access);
             }
         }
         return access;
@@ -119,7 +122,15 @@ final class SummarySets {
      */
     private Footprint footprint(Set<BaseCell> written) {
         Map<Access, Footprint.Besides> told = new HashMap<>();
-        besides.forEach((access, more) -> told.put(access, new Footprint.Besides(more.itself(), fields(more.cells()))));
+        besides.forEach((access, more) -> {
+            boolean isSize = access.location() instanceof Location.LibraryState state && state.isSize();
+            boolean conflicts = !isSize || !addingUp.contains(access);
+            if (!more.isNothing() || !conflicts) {
+                told.put(
+                        access,
+                        new Footprint.Besides(more.itself(), fields(more.cells()), OptionalInt.empty(), conflicts));
+            }
+        });
         Map<Integer, Set<Location>> always = fields(written);
         List<Footprint.Node> nodes = new ArrayList<>();
         for (int place = 0; place < objects.size(); place++) {

@@ -235,7 +235,10 @@ final class ValueFlow {
         if (site.mayWriteAnything()) {
             values.forgetAllContents();
         } else {
-            values.forgetContents(location -> site.mayWrite(location, fields.numbers().of(location)));
+            boolean arrays = site.mayWriteArrays();
+            values.forgetContents(location -> location instanceof Location.ArrayElements
+                    ? arrays
+                    : site.mayWrite(location, fields.numbers().of(location)));
         }
     }
 
@@ -278,6 +281,18 @@ final class ValueFlow {
                 initialise(s, values);
                 Location location = fields.ofStatic(store.field());
                 store(values, location, BaseCell.ofStatic(location), values.of(store.value()));
+            }
+            case Stmt.ArrayLoad load -> {
+                Base base = LibraryCells.element(values, load.array(), load.index());
+                BaseCell cell = base.isSingle() ? new BaseCell(LibraryCells.elements(load.elementType()), base) : null;
+                load(s, values, load.target(), cell, Base.SOME);
+            }
+            case Stmt.ArrayStore store -> {
+                Base base = LibraryCells.element(values, store.array(), store.index());
+                Location location = LibraryCells.elements(store.elementType());
+                // Arrays of different types may be one.
+                values.forgetContents(Location.ArrayElements.class::isInstance);
+                store(values, location, base.isSingle() ? new BaseCell(location, base) : null, values.of(store.value()));
             }
             case Stmt.NewObject(Variable target, String type) -> {
                 initialise(s, values);

@@ -94,8 +94,8 @@ final class Assumptions {
      */
     private static void noteWrite(Met object, Access access) {
         Footprint.Besides besides = object.instance.footprint().besides(access);
-        boolean addsUp = access.location() instanceof Location.LibraryState state && state.isSize();
-        if (access.kind() == Access.Kind.WRITE && !addsUp || besides != null && besides.itself()) {
+        boolean conflicts = besides == null || besides.conflicts();
+        if (access.kind() == Access.Kind.WRITE && conflicts || besides != null && besides.itself()) {
             object.written = Written.with(object.written, access.location());
         }
     }

@@ -120,9 +120,9 @@ final class CombinedSets {
             Footprint.Node node = fields.nodes().get(place);
             OptionalInt object = node.kind() == Footprint.Kind.OBJECT ? OptionalInt.of(place) : OptionalInt.empty();
             for (Access access : node.accesses()) {
-                Footprint.Besides more = fields.besides().getOrDefault(access, new Footprint.Besides(false, Map.of()));
+                Footprint.Besides more = fields.besides().getOrDefault(access, Footprint.Besides.NOTHING);
                 known.merge(
-                        Accessed.by(access), new Footprint.Besides(more.itself(), more.fields(), object),
+                        Accessed.by(access), new Footprint.Besides(more.itself(), more.fields(), object, true),
                         CombinedSets::both);
             }
         }
@@ -140,7 +140,7 @@ final class CombinedSets {
         });
         return new Footprint.Besides(
                 one.itself() && other.itself(), fields,
-                one.object().equals(other.object()) ? one.object() : OptionalInt.empty());
+                one.object().equals(other.object()) ? one.object() : OptionalInt.empty(), true);
     }
 
     private static Set<Access> only(Set<Access> accesses, boolean ofFields) {
@@ -161,6 +161,6 @@ final class CombinedSets {
         OptionalInt object = besides.object().isPresent()
                 ? OptionalInt.of(besides.object().getAsInt() + by)
                 : OptionalInt.empty();
-        return new Footprint.Besides(besides.itself(), fields, object);
+        return new Footprint.Besides(besides.itself(), fields, object, besides.conflicts());
     }
 }
