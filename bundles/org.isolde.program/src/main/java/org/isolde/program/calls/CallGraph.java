@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.library.CallbackPattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
@@ -94,7 +96,8 @@ public final class CallGraph {
      * as without that.
      */
     public CallGraph narrowed(Narrowing by) {
-        return new CallGraph(world, resolutions, callersAffected, plainArguments, by);
+        Narrowing both = narrowing == null ? by : new BothNarrowings(narrowing, by);
+        return new CallGraph(world, resolutions, callersAffected, plainArguments, both);
     }
 
     /** Whether somebody who knows more says what calls may run. */
@@ -117,6 +120,29 @@ public final class CallGraph {
 
     World world() {
         return world;
+    }
+
+    /** What library methods do. */
+    public LibraryEffects summaries() {
+        return world.summaries();
+    }
+
+    /** The methods of the JDK that the program calls, sorted. */
+    public SortedSet<MethodRef> platformMethods() {
+        return new TreeSet<>(world.facts().platform().values());
+    }
+
+    /** Whether library code may call methods of a pattern in this program. */
+    public boolean isActive(CallbackPattern pattern) {
+        return pattern.applies(world.overrides().called(), program().hierarchy());
+    }
+
+    /**
+     * Whether classes of the program are missing of which there may be objects: files that could
+     * not be read, or classes that are created and not there.
+     */
+    public boolean isIncomplete() {
+        return !world.instances().absent().isEmpty() || !program().unreadableClasses().isEmpty();
     }
 
     /** The answers found so far. */

@@ -185,6 +185,11 @@ final class Overrides {
         return found;
     }
 
+    /** The library methods called on which it depends what other library methods call back. */
+    Set<MethodRef> called() {
+        return called;
+    }
+
     /** What runs when library code calls methods of these patterns on any object. */
     Entry matching(List<CallbackPattern> patterns) {
         return matching.computeIfAbsent(patterns, wanted -> {

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.pointsto;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.code.FieldRef;
+
+/**
+ * The nodes of what objects hold: one for each field of each object; the <em>contents</em> of an
+ * object, which are the elements of an array, or what library code was given to keep in it; and
+ * what a library object only <em>holds</em> to work with it, such as the function of a comparator
+ * or the source of a stream. A view shares the contents of what it shows.
+ *
+ * <p>What code out of sight has is one node, {@link #outside}: the contents of all its objects, and
+ * all objects that have escaped to it.
+ */
+final class Heap {
+
+    /** A field of an object. */
+    record Cell(int object, FieldRef field) {}
+
+    /** Told of each field of an object that is used. */
+    interface Observer {
+        void used(Cell cell, int node);
+    }
+
+    private final InclusionSolver solver;
+    private final ObjectTable objects;
+    private final Hierarchy hierarchy;
+    private final int outside;
+    private final Map<Cell, Integer> cells = new LinkedHashMap<>();
+    private final Map<FieldRef, Integer> statics = new LinkedHashMap<>();
+    private final Map<Integer, Integer> contents = new LinkedHashMap<>();
+    private final Map<Integer, Integer> held = new HashMap<>();
+    private final Map<Integer, Integer> reach = new HashMap<>();
+    private final Map<FieldRef, FieldRef> declared = new HashMap<>();
+    private Observer observer = (cell, node) -> {};
+
+    Heap(InclusionSolver solver, ObjectTable objects, Hierarchy hierarchy) {
+        this.solver = solver;
+        this.objects = objects;
+        this.hierarchy = hierarchy;
+        this.outside = solver.newNode();
+    }
+
+    void observe(Observer newObserver) {
+        observer = newObserver;
+    }
+
+    int outside() {
+        return outside;
+    }
+
+    /** The field that a name stands for. */
+    FieldRef declared(FieldRef named) {
+        return declared.computeIfAbsent(named, field -> hierarchy.resolveField(field).orElse(field));
+    }
+
+    boolean isOwn(FieldRef field) {
+        return hierarchy.isApplication(field.owner());
+    }
+
+    /** The node of a field of the program's own; the field is named by its declaring class. */
+    int field(int object, FieldRef field) {
+        Cell cell = new Cell(object, field);
+        Integer known = cells.get(cell);
+        if (known == null) {
+            known = solver.newNode();
+            cells.put(cell, known);
+            observer.used(cell, known);
+        }
+        return known;
+    }
+
+    int staticField(FieldRef field) {
+        Integer known = statics.get(field);
+        if (known == null) {
+            known = solver.newNode();
+            statics.put(field, known);
+        }
+        return known;
+    }
+
+    /** The node of the contents of an object. */
+    int contents(int object) {
+        AbstractObject.Sort sort = objects.get(object).sort();
+        if (sort == AbstractObject.Sort.EXTERNAL) {
+            return outside;
+        }
+        int owner = sort == AbstractObject.Sort.ENTRIES ? object : objects.base(object);
+        Integer known = contents.get(owner);
+        if (known == null) {
+            known = solver.newNode();
+            contents.put(owner, known);
+            if (sort == AbstractObject.Sort.ENTRIES) {
+                int base = objects.base(object);
+                solver.add(known, objects.number(AbstractObject.view(AbstractObject.Sort.ENTRY, base)));
+            }
+        }
+        return known;
+    }
+
+    /** Lets an object keep what a node holds. */
+    void keep(int from, int object) {
+        if (objects.hasContents(object)) {
+            AbstractObject kept = objects.get(object);
+            boolean isArray = kept.isArray();
+            solver.flow(from, contents(object), isArray ? objects.ofType(element(kept.type())) : null);
+            if (kept.sort() == AbstractObject.Sort.ENTRIES) {
+                solver.flow(from, contents(objects.base(object)), null);
+            }
+        }
+    }
+
+    /** The type of the elements of arrays of references. */
+    static String element(String arrayType) {
+        String element = arrayType.substring(1);
+        return element.startsWith("L") ? element.substring(1, element.length() - 1) : element;
+    }
+
+    /** The node of what an object holds to work with it. */
+    int held(int object) {
+        if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+            return outside;
+        }
+        return held.computeIfAbsent(objects.base(object), o -> solver.newNode());
+    }
+
+    /** The node of all that library code can reach from an object, itself included. */
+    int reach(int object) {
+        if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+            return outside;
+        }
+        Integer known = reach.get(object);
+        if (known == null) {
+            known = solver.newNode();
+            reach.put(object, known);
+            int node = known;
+            solver.add(node, object);
+            if (objects.base(object) != object) {
+                solver.flow(reach(objects.base(object)), node, null);
+            }
+            if (objects.hasContents(object)) {
+                solver.watch(contents(object), inside -> solver.flow(reach(inside), node, null));
+                solver.watch(held(object), inside -> solver.flow(reach(inside), node, null));
+            }
+        }
+        return known;
+    }
+
+    Map<Cell, Integer> cells() {
+        return cells;
+    }
+
+    Map<FieldRef, Integer> statics() {
+        return statics;
+    }
+
+    Map<Integer, Integer> contents() {
+        return contents;
+    }
+}

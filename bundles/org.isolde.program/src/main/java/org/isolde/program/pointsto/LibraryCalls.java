@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.pointsto;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.library.CallbackPattern;
+import org.isolde.program.DeclaredMethod;
+import org.isolde.program.Selection;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.library.LibrarySummary;
+
+/** Adds the constraints of calls of library methods, by the {@link LibraryRules rules}. */
+final class LibraryCalls {
+
+    private static final int NONE = MethodCode.NONE;
+    private static final Set<String> WITHOUT_SELF_CALLS = Set.of(
+            AbstractObject.OBJECT, "java/lang/Enum", "java/lang/Record");
+    /** Their constructors run nothing of what is to run later. */
+    private static final Set<String> TASKS = Set.of("java/lang/Thread", "java/util/TimerTask",
+            "java/util/concurrent/ForkJoinTask", "java/util/concurrent/RecursiveTask",
+            "java/util/concurrent/RecursiveAction");
+    /** Methods that are given objects of the program only. */
+    private static final Set<String> COMPARISONS = Set.of("equals", "compareTo", "compare", "hashCode", "toString");
+
+    private record Key(CallSite call, MethodRef named) {}
+
+    private final Run run;
+    private final LibraryRules rules;
+    private final Map<Key, LibrarySite> sites = new HashMap<>();
+    private final Map<MethodRef, LibrarySummary> summaries = new HashMap<>();
+
+    LibraryCalls(Run run) {
+        this.run = run;
+        this.rules = new LibraryRules(run.hierarchy);
+    }
+
+    /**
+     * A call runs a library method.
+     *
+     * @param named the method by the name that its description goes by
+     * @param receiver the object, {@link MethodCode#NONE} where all count that are passed
+     */
+    void run(CallSite call, DeclaredMethod method, MethodRef named, int receiver) {
+        Key key = new Key(call, named);
+        LibrarySite site = sites.get(key);
+        if (site == null) {
+            call.library.add(named);
+            LibrarySummary summary = summaries.computeIfAbsent(
+                    named, m -> run.calls.summaries().summary(m, run.hierarchy));
+            int ordinal = call.library.size();
+            site = new LibrarySite(run, call, method, named, rules.of(named, summary), ordinal);
+            sites.put(key, site);
+            if (!site.operands().isEmpty() || call.result != NONE) {
+                link(site, summary);
+            }
+        }
+        if (receiver != NONE) {
+            run.solver.add(site.receivers, receiver);
+        }
+    }
+
+    private void link(LibrarySite site, LibrarySummary summary) {
+        keep(site);
+        if (site.call.result != NONE) {
+            give(site, site.call.result);
+        }
+        callBack(site, summary);
+        switch (site.rule.reach()) {
+            case DESCRIBED -> {}
+            case CALLED -> callBackAll(site);
+            case ESCAPES -> {
+                run.outside.escape(site.pool());
+                callBackAll(site);
+            }
+        }
+    }
+
+    // ---- What is kept ----
+
+    private void keep(LibrarySite site) {
+        switch (site.rule.kept()) {
+            case NOTHING -> {}
+            case ARGUMENTS -> keepInReceivers(site, site.plain(), site.given());
+            case ELEMENTS -> keepInReceivers(site, site.elements());
+            case RESULTS -> keepInReceivers(site, site.held(), site.given(), site.iterated());
+            case IN_ARGUMENTS -> keepInArguments(site);
+            case NEW_COLLECTION -> keepInCollection(site);
+            case NEW_OBJECT -> keepInReceivers(site, site.arguments);
+            case EVERYTHING -> {
+                int[] all = {site.pool(), site.given(), site.held(), site.iterated()};
+                site.forEachOperand(object -> keep(object, all));
+                if (site.rule.result() == LibraryRule.Result.ANYTHING && site.call.result != NONE) {
+                    site.forEachOperand(object -> keep(object, site.made()));
+                }
+            }
+        }
+    }
+
+    private void keep(int object, int... nodes) {
+        for (int node : nodes) {
+            if (node != NONE) {
+                run.heap.keep(node, object);
+            }
+        }
+    }
+
+    private void keepInReceivers(LibrarySite site, int... nodes) {
+        if (site.receivers != NONE) {
+            run.solver.watch(site.receivers, object -> keep(object, nodes));
+        }
+    }
+
+    /** The parameters of type {@code Object}: what generic code calls an element. */
+    private int objectsAmongArguments(LibrarySite site) {
+        int node = run.solver.newNode();
+        for (int i = 0; i < site.arguments.length; i++) {
+            if (site.types.get(i).equals(AbstractObject.OBJECT)) {
+                run.links.flow(site.arguments[i], node, null);
+            }
+        }
+        return node;
+    }
+
+    private void keepInArguments(LibrarySite site) {
+        boolean isCopy = site.named.owner().equals("java/lang/System");
+        int own = isCopy ? NONE : objectsAmongArguments(site);
+        int elements = site.elements();
+        int given = site.given();
+        for (int argument : site.arguments) {
+            if (argument != NONE) {
+                run.solver.watch(argument, object -> keep(object, elements, given, own));
+            }
+        }
+    }
+
+    private void keepInCollection(LibrarySite site) {
+        keepInReceivers(site, site.elements(), objectsAmongArguments(site));
+        hold(site.receivers, site, site.arguments);
+    }
+
+    /** Lets objects hold others, and what these hold. */
+    private void hold(int holders, LibrarySite site, int... nodes) {
+        if (holders != NONE) {
+            run.solver.watch(holders, object -> {
+                int held = run.heap.held(object);
+                for (int node : nodes) {
+                    run.links.flow(node, held, null);
+                }
+            });
+        }
+    }
+
+    // ---- What is given ----
+
+    private void give(LibrarySite site, int result) {
+        String type = run.types.of(site.named.descriptor()).result();
+        ObjectFilter filter = run.objects.ofType(site.named.owner().startsWith("[") ? site.named.owner() : type);
+        switch (site.rule.result()) {
+            case NOTHING -> {}
+            case RECEIVER -> run.links.flow(site.receivers, result, filter);
+            case ELEMENTS -> run.links.flow(site.elements(), result, filter);
+            case ELEMENTS_OR_ARGUMENTS -> {
+                run.links.flow(site.elements(), result, filter);
+                run.links.flow(site.plain(), result, filter);
+                run.links.flow(site.given(), result, filter);
+            }
+            case ARGUMENTS -> {
+                for (int argument : site.arguments) {
+                    run.links.flow(argument, result, filter);
+                }
+                run.links.flow(site.given(), result, filter);
+            }
+            case VIEW -> views(site, site.receivers, AbstractObject.Sort.VIEW, result);
+            case ENTRIES -> views(site, site.receivers, AbstractObject.Sort.ENTRIES, result);
+            case ENTRY -> views(site, site.receivers, AbstractObject.Sort.ENTRY, result);
+            case VIEW_OF_ARGUMENTS -> {
+                for (int i = 0; i < site.arguments.length; i++) {
+                    if (site.arguments[i] != NONE && !site.isFunction(i)) {
+                        views(site, site.arguments[i], AbstractObject.Sort.VIEW, result);
+                    }
+                }
+            }
+            case COPY -> make(site, result, site.elements(), site.given());
+            case COPY_UNLESS_IMMUTABLE -> {
+                make(site, result, site.elements(), site.given());
+                for (int argument : site.arguments) {
+                    if (argument != NONE) {
+                        run.solver.watch(argument, object -> giveUnlessCopied(object, result));
+                    }
+                }
+            }
+            case OF_ARGUMENTS -> ofArguments(site, result);
+            case HOLDER -> {
+                make(site, result);
+                hold(site.made(), site, site.receivers);
+                hold(site.made(), site, site.arguments);
+            }
+            case STAGE_OF_ELEMENTS -> {
+                stage(site, result, site.elements());
+                if (run.hierarchy.isSubtype(site.named.owner(), "java/util/stream/BaseStream")) {
+                    run.links.flow(site.receivers, result, filter);
+                }
+            }
+            case STAGE_OF_RESULTS -> stage(site, result, site.given());
+            case STAGE_OF_CONTENTS -> {
+                int contents = run.solver.newNode();
+                run.solver.watch(site.given(), stream -> run.solver.flow(run.heap.contents(stream), contents, null));
+                stage(site, result, contents);
+                hold(site.made(), site, site.given());
+            }
+            case STAGE_OF_BOTH -> stage(site, result, site.elements(), site.given());
+            case OPTIONAL -> {
+                make(site, result, site.elements(), site.given());
+                run.links.flow(site.receivers, result, filter);
+                run.links.flow(site.elements(), result, filter);
+                run.links.flow(site.given(), result, filter);
+            }
+            case APPLICATION -> {
+                for (int node : new int[] {site.held(), site.given(), site.iterated(), site.plain(),
+                    site.elements()}) {
+                    run.links.flow(node, result, filter);
+                }
+            }
+            case CLONE -> {
+                make(site, result, site.elements());
+                run.links.flow(site.receivers, result, null);
+            }
+            case CONSTANTS -> {
+                make(site, result, run.outside.constants());
+                run.links.flow(run.outside.constants(), result, filter);
+            }
+            case ANYTHING -> giveAnything(site, result, filter);
+        }
+    }
+
+    /** Gives what is a view of the objects of a node. */
+    private void views(LibrarySite site, int node, AbstractObject.Sort sort, int result) {
+        if (node == NONE) {
+            return;
+        }
+        int iterated = site.iterated();
+        int elements = site.elements();
+        run.solver.watch(node, object -> {
+            AbstractObject shown = run.objects.get(object);
+            if (shown.sort() == AbstractObject.Sort.EXTERNAL) {
+                run.solver.add(result, object);
+                return;
+            }
+            boolean ofEntries = sort == AbstractObject.Sort.VIEW && shown.sort() == AbstractObject.Sort.ENTRIES;
+            int base = run.objects.base(object);
+            int view = run.objects.number(
+                    AbstractObject.view(ofEntries ? AbstractObject.Sort.ENTRIES : sort, base));
+            run.outside.created(result, run.objects.get(view));
+            if (!run.objects.hasContents(base)) {
+                // A collection of the program's own: what it gives is all that is known of it.
+                run.solver.flow(iterated, run.heap.contents(view), null);
+                run.solver.flow(elements, run.heap.contents(view), null);
+            }
+        });
+    }
+
+    /** Objects of public classes that can be changed are copied, others may be given back. */
+    private void giveUnlessCopied(int object, int result) {
+        AbstractObject own = run.objects.get(object);
+        boolean isCopied = own.sort() == AbstractObject.Sort.CREATED && !own.isArray()
+                && !run.hierarchy.isApplication(own.type());
+        if (!isCopied) {
+            run.solver.add(result, object);
+        }
+    }
+
+    private void make(LibrarySite site, int result, int... contents) {
+        run.solver.flow(site.made(), result, null);
+        run.solver.watch(site.made(), object -> keep(object, contents));
+    }
+
+    private void stage(LibrarySite site, int result, int... contents) {
+        make(site, result, contents);
+        hold(site.made(), site, site.receivers);
+        hold(site.made(), site, site.arguments);
+    }
+
+    private void ofArguments(LibrarySite site, int result) {
+        make(site, result, site.given());
+        int contents = run.solver.newNode();
+        for (int i = 0; i < site.arguments.length; i++) {
+            int argument = site.arguments[i];
+            String type = site.types.get(i);
+            if (argument == NONE) {
+                continue;
+            }
+            if (type.startsWith("[") || run.hierarchy.isSubtype(type, "java/util/stream/BaseStream")) {
+                run.solver.watch(argument, object -> {
+                    if (run.objects.hasContents(object)) {
+                        run.solver.flow(run.heap.contents(object), contents, null);
+                    }
+                });
+                hold(site.made(), site, argument);
+            } else if (site.isFunction(i)) {
+                hold(site.made(), site, argument);
+            } else {
+                run.solver.flow(argument, contents, null);
+            }
+        }
+        run.solver.watch(site.made(), object -> keep(object, contents));
+    }
+
+    private void giveAnything(LibrarySite site, int result, ObjectFilter filter) {
+        int[] contents = {site.pool(), site.given(), site.held(), site.iterated(), site.made()};
+        make(site, result, contents);
+        for (int i = 0; i < contents.length - 1; i++) {
+            run.solver.flow(contents[i], result, filter);
+        }
+        hold(site.made(), site, site.pool());
+        if (site.operands().isEmpty() || site.rule.reach() == LibraryRule.Reach.ESCAPES) {
+            run.solver.flow(run.heap.outside(), result, filter);
+            run.outside.escape(site.made());
+        }
+    }
+
+    // ---- What is called back ----
+
+    private void callBack(LibrarySite site, LibrarySummary summary) {
+        List<CallbackPattern> patterns = run.overrides.active(summary.callbacks());
+        if (!patterns.isEmpty()) {
+            int callable = run.solver.newNode();
+            run.solver.flow(site.pool(), callable, run.overrides.havingMatching(patterns));
+            run.solver.watch(callable, object -> run.overrides.matching(object, patterns)
+                    .forEach(method -> callBack(site, object, method, site.held())));
+        }
+        if (summary.callsArguments()) {
+            for (int i = 0; i < site.arguments.length; i++) {
+                String type = site.types.get(i);
+                if (site.arguments[i] != NONE && !type.startsWith("[") && !type.equals(AbstractObject.OBJECT)) {
+                    run.solver.watch(site.arguments[i], object -> run.overrides.onArgument(object, type)
+                            .forEach(method -> callBack(site, object, method, site.given())));
+                }
+            }
+        }
+        if (site.receivers != NONE && !isQuiet(site.method.ref())) {
+            run.solver.watch(site.receivers, object -> callSelf(site, object));
+        }
+    }
+
+    private static boolean isQuiet(MethodRef library) {
+        return WITHOUT_SELF_CALLS.contains(library.owner()) && !library.name().equals("toString")
+                || TASKS.contains(library.owner()) && library.isConstructor();
+    }
+
+    /** A library method that a class of the program inherits may call all that it overrides. */
+    private void callSelf(LibrarySite site, int object) {
+        List<DeclaredMethod> known = run.objects.get(object).sort() == AbstractObject.Sort.FUNCTION
+                ? List.of()
+                : run.overrides.of(object);
+        if (!known.isEmpty()) {
+            site.passOwn();
+            run.solver.flow(site.pool(), site.pass(), null);
+            run.solver.add(site.pass(), run.objects.number(AbstractObject.view(AbstractObject.Sort.VIEW, object)));
+            run.solver.add(site.pass(), run.objects.number(AbstractObject.view(AbstractObject.Sort.ENTRY, object)));
+            known.forEach(method -> callBack(site, object, method, site.held()));
+        }
+    }
+
+    /** The library may call whatever it knows of all that it can reach. */
+    private void callBackAll(LibrarySite site) {
+        int callable = run.solver.newNode();
+        run.solver.flow(site.pool(), callable, run.overrides.havingAny());
+        run.solver.watch(callable, object -> run.overrides.of(object)
+                .forEach(method -> callBack(site, object, method, site.held())));
+    }
+
+    /**
+     * The library calls a method of its own on an object of the program.
+     *
+     * @param results gets the result of a function object
+     */
+    private void callBack(LibrarySite site, int object, DeclaredMethod known, int results) {
+        AbstractObject own = run.objects.get(object);
+        if (own.sort() == AbstractObject.Sort.FUNCTION
+                && run.links.implementsIt(run.objects.lambda(object), known)) {
+            Links.Function function = run.links.function(object);
+            site.call.functionsBack.add(function.call());
+            for (int i = 0; i < function.parameters().length; i++) {
+                run.links.pass(site.pass(), function, i);
+            }
+            run.links.flow(function.result(), results, null);
+            return;
+        }
+        switch (run.links.selection(own.type(), known)) {
+            case Selection.Runs(DeclaredMethod runs) -> callBack(site, object, runs);
+            case Selection.Missing missing -> {
+                site.call.isIncomplete = true;
+                run.outside.escape(site.pass());
+                run.outside.give(site.iterated(), AbstractObject.OBJECT);
+            }
+            case Selection.Nothing nothing -> {}
+        }
+    }
+
+    private void callBack(LibrarySite site, int object, DeclaredMethod runs) {
+        run.methods.withBody(runs.ref()).ifPresent(model -> {
+            MethodTable.Method entered = run.methods.enter(model);
+            run.solver.add(entered.parameter(0), object);
+            site.call.callbacks.add(runs.ref());
+            if (site.called.add(runs.ref())) {
+                List<String> types = run.links.parameterTypes(runs);
+                boolean isComparison = COMPARISONS.contains(runs.ref().name());
+                for (int p = 1; p < types.size(); p++) {
+                    if (entered.parameter(p) != NONE && MethodTypes.isFollowed(types.get(p))) {
+                        run.solver.flow(site.pass(), entered.parameter(p), run.objects.ofType(types.get(p)));
+                        if (!isComparison) {
+                            site.passOwn();
+                        }
+                    }
+                }
+                String result = run.types.of(runs.ref().descriptor()).result();
+                if (MethodTypes.isFollowed(result)) {
+                    run.solver.flow(entered.result(), site.iterated(), null);
+                }
+            }
+        });
+    }
+}

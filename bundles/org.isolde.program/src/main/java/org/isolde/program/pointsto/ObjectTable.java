@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.pointsto;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.library.ValueTypes;
+
+/** The objects found so far, each with a number, and what is known of their classes. */
+final class ObjectTable {
+
+    static final String OBJECT = AbstractObject.OBJECT;
+    private static final String ENTRY = "java/util/Map$Entry";
+    private static final Set<String> WITHOUT_CONTENTS = Set.of(OBJECT, "java/lang/Enum", "java/lang/Record");
+    /**
+     * Types whose objects have no state that changes and refer to none, besides those of
+     * {@link ValueTypes}: which object such a reference is is not followed.
+     */
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/Class", "java/math/BigDecimal", "java/math/BigInteger", "java/util/UUID",
+            "java/util/OptionalInt", "java/util/OptionalLong", "java/util/OptionalDouble",
+            "java/time/LocalDate", "java/time/LocalTime", "java/time/LocalDateTime", "java/time/Instant",
+            "java/time/Duration", "java/time/Period", "java/time/ZonedDateTime", "java/time/OffsetDateTime",
+            "java/time/OffsetTime", "java/time/Year", "java/time/YearMonth", "java/time/MonthDay");
+    /** Types that values may be of although others may be, too. */
+    private static final Set<String> ABOVE_VALUES = Set.of(OBJECT, "java/lang/Comparable", "java/lang/CharSequence",
+            "java/lang/Number", "java/lang/constant/Constable", "java/lang/constant/ConstantDesc",
+            "java/lang/reflect/AnnotatedElement", "java/lang/reflect/Type", "java/time/temporal/Temporal",
+            "java/time/temporal/TemporalAccessor", "java/time/temporal/TemporalAmount",
+            "java/time/temporal/TemporalAdjuster", "java/time/chrono/ChronoLocalDate",
+            "java/time/chrono/ChronoLocalDateTime", "java/time/chrono/ChronoZonedDateTime",
+            "java/time/chrono/ChronoPeriod");
+
+    private record Question(AbstractObject.Sort sort, String type, String wanted) {}
+
+    private final Hierarchy hierarchy;
+    /** Whether code out of sight may implement interfaces of the program. */
+    private final boolean isOpen;
+    private final List<AbstractObject> objects = new ArrayList<>();
+    private final Map<AbstractObject, Integer> numbers = new HashMap<>();
+    private final Map<Integer, Stmt.Lambda> lambdas = new HashMap<>();
+    private final Map<String, ObjectFilter> filters = new HashMap<>();
+    private final Map<Question, Boolean> answers = new HashMap<>();
+    private final Map<String, Boolean> libraryLike = new HashMap<>();
+    private final Set<String> incomplete = new HashSet<>();
+
+    ObjectTable(Hierarchy hierarchy, boolean isOpen) {
+        this.hierarchy = hierarchy;
+        this.isOpen = isOpen;
+        hierarchy.missing().values().forEach(incomplete::addAll);
+    }
+
+    /** Whether references of a type are not followed. */
+    static boolean isValue(String type) {
+        return ValueTypes.contains(type) || VALUES.contains(type);
+    }
+
+    /** Whether the receiver of a call of a method of this type may be a value. */
+    static boolean mayBeValue(String type) {
+        return isValue(type) || ABOVE_VALUES.contains(type);
+    }
+
+    int number(AbstractObject object) {
+        Integer known = numbers.get(object);
+        if (known == null) {
+            known = objects.size();
+            objects.add(object);
+            numbers.put(object, known);
+        }
+        return known;
+    }
+
+    boolean isKnown(AbstractObject object) {
+        return numbers.containsKey(object);
+    }
+
+    /** The number of what a lambda expression creates. */
+    int function(AbstractObject object, Stmt.Lambda lambda) {
+        int number = number(object);
+        lambdas.put(number, lambda);
+        return number;
+    }
+
+    Stmt.Lambda lambda(int function) {
+        return lambdas.get(function);
+    }
+
+    AbstractObject get(int number) {
+        return objects.get(number);
+    }
+
+    int size() {
+        return objects.size();
+    }
+
+    /** The object itself, or the one that a view shows. */
+    int base(int number) {
+        int base = objects.get(number).base();
+        return base < 0 ? number : base;
+    }
+
+    /** Lets objects pass that may be of a type; null when all may. */
+    ObjectFilter ofType(String type) {
+        return type.equals(OBJECT)
+                ? null
+                : filters.computeIfAbsent(type, t -> new ObjectFilter(object -> mayBe(object, t), this::size));
+    }
+
+    /** Whether an object may be of a type. */
+    boolean mayBe(int number, String type) {
+        if (type.equals(OBJECT)) {
+            return true;
+        }
+        AbstractObject object = objects.get(number);
+        return answers.computeIfAbsent(
+                new Question(object.sort(), object.type() + markers(number), type), q -> decide(number, object, type));
+    }
+
+    /** Tells functions apart that implement more than their functional interface. */
+    private String markers(int number) {
+        Stmt.Lambda lambda = lambdas.get(number);
+        return lambda == null || lambda.extras().isEmpty() ? "" : "&";
+    }
+
+    private boolean decide(int number, AbstractObject object, String type) {
+        boolean isOwn = hierarchy.isApplication(type);
+        return switch (object.sort()) {
+            case CREATED, EXTERNAL_OF_CLASS -> isSubtype(object.type(), type);
+            case FUNCTION -> isSubtype(object.type(), type)
+                    || !lambdas.get(number).extras().isEmpty() && hierarchy.isInterface(type);
+            case EXCEPTION -> !isOwn && (related(object.type(), type) || hierarchy.isInterface(type));
+            case EXTERNAL -> isOwn ? isOpen && hierarchy.isInterface(type) : !isValue(type);
+            case LIBRARY -> !isOwn && !isValue(type) && mayBeLibrary(object.type(), type);
+            case VIEW, ENTRIES -> !isOwn && !isValue(type) && !type.startsWith("[")
+                    && !hierarchy.isSubtype(type, ENTRY);
+            case ENTRY -> hierarchy.isSubtype(ENTRY, type) || hierarchy.isSubtype(type, ENTRY)
+                    || type.equals("java/io/Serializable");
+        };
+    }
+
+    private boolean isSubtype(String sub, String type) {
+        String element = sub.replaceAll("^\\[+L?|;$", "");
+        return hierarchy.isSubtype(sub, type) || incomplete.contains(sub)
+                || sub.startsWith("[") && incomplete.contains(element) && type.startsWith("[");
+    }
+
+    private boolean related(String one, String other) {
+        return hierarchy.isSubtype(one, other) || hierarchy.isSubtype(other, one);
+    }
+
+    private boolean mayBeLibrary(String declared, String type) {
+        if (related(declared, type)) {
+            return true;
+        }
+        boolean arrays = declared.startsWith("[") || type.startsWith("[");
+        return !arrays && (hierarchy.isInterface(declared) && !hierarchy.isFinal(type)
+                || hierarchy.isInterface(type) && !hierarchy.isFinal(declared));
+    }
+
+    /** Whether library code keeps in the object what it is given. */
+    boolean hasContents(int number) {
+        AbstractObject object = objects.get(number);
+        return switch (object.sort()) {
+            case CREATED, EXTERNAL_OF_CLASS -> isLibraryLike(object.type());
+            case FUNCTION -> false;
+            default -> true;
+        };
+    }
+
+    /**
+     * Whether library code keeps something in objects of a class: it is of a library or extends one
+     * of those, or it is an array of references.
+     */
+    private boolean isLibraryLike(String type) {
+        return libraryLike.computeIfAbsent(type, t -> {
+            if (t.startsWith("[")) {
+                return t.charAt(1) == 'L' || t.charAt(1) == '[';
+            }
+            String above = t;
+            while (hierarchy.isApplication(above)) {
+                above = hierarchy.superclass(above).orElse(OBJECT);
+            }
+            return !WITHOUT_CONTENTS.contains(above) || above.equals(t);
+        });
+    }
+}

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.pointsto;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.isolde.program.ClassModel;
+import org.isolde.program.DeclaredMethod;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Selection;
+import org.isolde.program.calls.EntryPoints;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
+
+/**
+ * What code that is not in sight does: it has all objects that have escaped to it, stores them in
+ * all that it can reach, and runs the program.
+ *
+ * <p>A program is <em>open</em> when such code may name its classes: it has no {@code main}, objects
+ * of all its classes may be created by name, or some of its classes are missing. Then every method
+ * that is not private may be called from outside, with objects of outside and with those that have
+ * escaped, and every field of theirs that is not private may be loaded and stored. Otherwise only
+ * libraries are outside. They call what overrides methods of their own, and know no fields.
+ */
+final class Outside {
+
+    private static final Pattern LOCAL_CLASS = Pattern.compile(".*\\$\\d.*");
+    private static final String ENUM = "java/lang/Enum";
+
+    /** Flag of what sources cannot name. */
+    private static final int SYNTHETIC = 0x1000;
+    private static final int BRIDGE = 0x0040;
+
+    private final Run run;
+    private final Map<Integer, List<Heap.Cell>> cells = new HashMap<>();
+    private final Map<MethodRef, ObjectFilter> running = new HashMap<>();
+    private final Map<FieldRef, Optional<FieldModel>> fields = new HashMap<>();
+    /** Holds every object, once somebody has asked for it; otherwise {@link MethodCode#NONE}. */
+    private int everything = MethodCode.NONE;
+    private final int constants;
+    private final int thrown;
+
+    Outside(Run run) {
+        this.run = run;
+        this.constants = run.solver.newNode();
+        this.thrown = run.solver.newNode();
+    }
+
+    /** Adds what there is from the beginning. */
+    void start() {
+        run.heap.observe(this::used);
+        int outside = run.heap.outside();
+        int exception = run.objects.number(AbstractObject.exception());
+        run.solver.add(outside, run.objects.number(AbstractObject.external()));
+        run.solver.add(thrown, exception);
+        run.solver.flow(thrown, outside, null);
+        run.solver.flow(outside, thrown, run.objects.ofType("java/lang/Throwable"));
+        run.solver.flow(thrown, run.heap.contents(exception), null);
+        run.solver.watch(outside, this::escaped);
+        for (ClassModel model : run.program.classes()) {
+            for (MethodModel method : model.methods()) {
+                if (method.body().isPresent()) {
+                    start(model, method);
+                }
+            }
+        }
+    }
+
+    private void start(ClassModel model, MethodModel method) {
+        boolean isHidden = (method.flags() & SYNTHETIC) != 0 && (method.flags() & BRIDGE) == 0;
+        boolean isInitialiser = method.ref().name().equals(MethodRef.STATIC_INITIALISER);
+        if (run.isOpen && method.ref().isConstructor()) {
+            construct(model, method);
+        } else if (isInitialiser || run.isOpen && !method.isPrivate() && !isHidden) {
+            enter(method);
+        } else if (EntryPoints.isMain(method)) {
+            enter(method);
+            if (!method.isStatic()) {
+                create(model.name());
+            }
+        } else if (method.ref().name().equals("finalize") && method.ref().descriptor().equals("()V")) {
+            passEverything(method);
+        }
+    }
+
+    /** Outside code creates objects of a class. */
+    private void construct(ClassModel model, MethodModel constructor) {
+        boolean isLocal = !Modifier.isPublic(model.flags()) && LOCAL_CLASS.matcher(model.name()).matches();
+        if (!model.isAbstract() && !isLocal && !run.hierarchy.isSubtype(model.name(), ENUM)) {
+            int object = run.objects.number(AbstractObject.externalOf(model.name()));
+            run.solver.add(run.heap.outside(), object);
+            MethodTable.Method entered = enter(constructor);
+            run.solver.add(entered.parameter(0), object);
+        }
+    }
+
+    /** Lets outside code create an object of a class, by any of its constructors. */
+    void create(String type) {
+        ClassModel model = run.program.classNamed(type).orElseThrow();
+        int object = run.objects.number(AbstractObject.externalOf(type));
+        run.solver.add(run.heap.outside(), object);
+        for (MethodModel method : model.methods()) {
+            if (method.ref().isConstructor() && method.body().isPresent()) {
+                run.solver.add(enter(method).parameter(0), object);
+            }
+        }
+    }
+
+    /** Outside code calls a method with what it has. */
+    private MethodTable.Method enter(MethodModel method) {
+        MethodTable.Method entered = run.methods.enter(method);
+        passAny(run.heap.outside(), method, entered);
+        run.links.flow(entered.result(), run.heap.outside(), null);
+        return entered;
+    }
+
+    /** Passes each parameter what is of its type. */
+    private void passAny(int from, MethodModel method, MethodTable.Method entered) {
+        DeclaredMethod declared = new DeclaredMethod(method.ref(), method.flags());
+        List<String> types = run.links.parameterTypes(declared);
+        for (int p = 0; p < types.size(); p++) {
+            boolean isReceiver = p == 0 && !method.isStatic();
+            if (isReceiver && !method.ref().isConstructor()) {
+                run.links.flow(from, entered.parameter(p), running(declared));
+            } else if (!isReceiver && MethodTypes.isFollowed(types.get(p))) {
+                run.links.flow(from, entered.parameter(p), run.objects.ofType(types.get(p)));
+            }
+        }
+    }
+
+    /** Calls a method with every object that there is of the types of its parameters. */
+    void passEverything(MethodModel method) {
+        if (everything == MethodCode.NONE) {
+            everything = run.solver.newNode();
+            for (int object = 0; object < run.objects.size(); object++) {
+                run.solver.add(everything, object);
+            }
+        }
+        MethodTable.Method entered = run.methods.enter(method);
+        passAny(everything, method, entered);
+        run.links.flow(entered.result(), run.heap.outside(), null);
+    }
+
+    /** Gives a parameter that nothing has come to what outside code could pass. */
+    void passCreated(MethodModel method, int parameter, String type) {
+        MethodTable.Method entered = run.methods.enter(method);
+        for (String below : run.hierarchy.subtypes(type)) {
+            if (!run.hierarchy.isAbstract(below) && !run.hierarchy.isSubtype(below, ENUM)) {
+                create(below);
+                run.solver.add(entered.parameter(parameter), run.objects.number(AbstractObject.externalOf(below)));
+            }
+        }
+        run.links.flow(run.heap.outside(), entered.parameter(parameter), run.objects.ofType(type));
+    }
+
+    /** The objects on which a call that the receiver's class decides runs a method. */
+    private ObjectFilter running(DeclaredMethod method) {
+        return running.computeIfAbsent(method.ref(), ref -> new ObjectFilter(object -> {
+            AbstractObject receiver = run.objects.get(object);
+            boolean hasCode = switch (receiver.sort()) {
+                case CREATED, EXTERNAL_OF_CLASS -> !receiver.isArray()
+                        && run.hierarchy.isApplication(receiver.type());
+                case FUNCTION -> true;
+                default -> false;
+            };
+            return hasCode && run.objects.mayBe(object, ref.owner())
+                    && switch (run.links.selection(receiver.type(), method)) {
+                        case Selection.Runs(DeclaredMethod selected) -> selected.ref().equals(ref);
+                        case Selection.Missing missing -> true;
+                        case Selection.Nothing nothing -> false;
+                    };
+        }, run.objects::size));
+    }
+
+    /** Code in sight creates an object. */
+    void created(int node, AbstractObject object) {
+        int number = run.objects.number(object);
+        run.solver.add(node, number);
+        if (everything != MethodCode.NONE) {
+            run.solver.add(everything, number);
+        }
+        if (object.sort() == AbstractObject.Sort.CREATED && run.hierarchy.isSubtype(object.type(), ENUM)) {
+            run.solver.add(constants, number);
+        }
+    }
+
+    /** The node of the constants of all enum classes. */
+    int constants() {
+        return constants;
+    }
+
+    /** The node of all exceptions under way. */
+    int thrown() {
+        return thrown;
+    }
+
+    /** Outside code gets what a node holds. */
+    void escape(int node) {
+        run.links.flow(node, run.heap.outside(), null);
+    }
+
+    /** A node gets what outside code may give. */
+    void give(int node, String type) {
+        if (MethodTypes.isFollowed(type)) {
+            run.links.flow(run.heap.outside(), node, run.objects.ofType(type));
+        }
+    }
+
+    /** An object has escaped. */
+    private void escaped(int object) {
+        AbstractObject own = run.objects.get(object);
+        int outside = run.heap.outside();
+        if (own.sort() == AbstractObject.Sort.EXTERNAL) {
+            return;
+        }
+        run.solver.add(outside, run.objects.base(object));
+        if (own.sort() == AbstractObject.Sort.FUNCTION) {
+            Links.Function function = run.links.function(object);
+            for (int i = 0; i < function.parameters().length; i++) {
+                run.links.pass(outside, function, i);
+            }
+            run.links.flow(function.result(), outside, null);
+        }
+        if (run.objects.hasContents(object)) {
+            run.heap.keep(outside, object);
+            run.solver.flow(run.heap.contents(object), outside, null);
+            run.solver.flow(run.heap.held(object), outside, null);
+        }
+        for (DeclaredMethod known : run.overrides.of(object)) {
+            call(object, known);
+        }
+        List.copyOf(cells.getOrDefault(object, List.of()))
+                .forEach(cell -> share(cell.field(), run.heap.field(object, cell.field())));
+    }
+
+    /** Outside code calls a library method that an object's class overrides. */
+    private void call(int object, DeclaredMethod known) {
+        if (run.links.selection(run.objects.get(object).type(), known) instanceof Selection.Runs(DeclaredMethod runs)) {
+            run.methods.withBody(runs.ref()).ifPresent(model -> {
+                MethodTable.Method entered = run.methods.enter(model);
+                run.solver.add(entered.parameter(0), object);
+                List<String> types = run.links.parameterTypes(runs);
+                for (int p = 1; p < types.size(); p++) {
+                    give(entered.parameter(p), types.get(p));
+                }
+                run.links.flow(entered.result(), run.heap.outside(), null);
+            });
+        }
+    }
+
+    /** A field of an object is used for the first time. */
+    private void used(Heap.Cell cell, int node) {
+        if (run.isOpen) {
+            cells.computeIfAbsent(cell.object(), o -> new ArrayList<>()).add(cell);
+            if (run.solver.objects(run.heap.outside()).contains(cell.object())) {
+                share(cell.field(), node);
+            }
+        }
+    }
+
+    /** A static field is used for the first time. */
+    void usedStatic(FieldRef field, int node) {
+        if (run.isOpen) {
+            share(field, node);
+        }
+    }
+
+    /** Outside code loads and stores a field, where it is not private. */
+    private void share(FieldRef field, int node) {
+        Optional<FieldModel> model = fields.computeIfAbsent(field, this::find);
+        if (model.isEmpty() || !model.get().isPrivate() && (model.get().flags() & SYNTHETIC) == 0) {
+            run.solver.flow(node, run.heap.outside(), null);
+            if (model.isEmpty() || !model.get().isFinal()) {
+                String type = MethodTypes.ofField(field.descriptor());
+                run.solver.flow(run.heap.outside(), node, run.objects.ofType(type));
+            }
+        }
+    }
+
+    private Optional<FieldModel> find(FieldRef field) {
+        Collection<FieldModel> all = run.program.classNamed(field.owner()).map(ClassModel::fields).orElse(List.of());
+        return all.stream().filter(model -> model.ref().equals(field)).findFirst();
+    }
+}
