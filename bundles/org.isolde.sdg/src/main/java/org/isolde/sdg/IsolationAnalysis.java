@@ -24,6 +24,7 @@ import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.flow.FinalFields;
+import org.isolde.sdg.internal.graph.AccessedObjects;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
@@ -42,6 +43,7 @@ public final class IsolationAnalysis {
 
     private final AccessAnalysis accessAnalysis;
     private final List<Refinement> refinements;
+    private final ObjectsOfCalls objects = new ObjectsOfCalls();
 
     /** An analysis by shape graphs. */
     public IsolationAnalysis() {
@@ -113,18 +115,22 @@ public final class IsolationAnalysis {
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
         List<Transaction> transactions = Transaction.named(program, regions);
-        SortedMap<Transaction, AccessSets> accesses = accessAnalysis.analyse(program, calls, transactions, changed,
-                cancelled);
+        ObjectsOfCalls.Result known = objects.update(calls, transactions, changed, cancelled);
+        SortedMap<Transaction, AccessSets> accesses = accessAnalysis.analyse(
+                program, known.calls(), transactions, known.changed(), cancelled);
         SortedMap<String, SortedMap<Transaction, AccessSets>> groups = new TreeMap<>();
         accesses.forEach((transaction, sets) -> groups.computeIfAbsent(transaction.group(), g -> new TreeMap<>())
                 .put(transaction, sets));
         List<CandidateRefuter> refuters = refinements.stream()
-                .map(refinement -> refinement.refuter(program, calls, transactions, changed, cancelled))
+                .map(refinement -> refinement.refuter(
+                        program, known.calls(), transactions, known.changed(), cancelled))
                 .toList();
+        objects.done();
         FinalFields finals = new FinalFields(program, HiddenStores.of(calls));
+        AccessedObjects accessed = new AccessedObjects(known.pointsTo());
         List<StaticDependencyGraph> graphs = new ArrayList<>();
         groups.forEach((group, members) -> graphs.add(
-                graph(group, members, program.hierarchy(), finals, refuters, cancelled)));
+                graph(group, members, program.hierarchy(), finals, accessed, refuters, cancelled)));
         return List.copyOf(graphs);
     }
 
@@ -133,10 +139,11 @@ public final class IsolationAnalysis {
             SortedMap<Transaction, AccessSets> members,
             Hierarchy hierarchy,
             FinalFields finals,
+            AccessedObjects accessed,
             List<CandidateRefuter> refuters,
             BooleanSupplier cancelled) {
         Compatibility compatibility = new Compatibility(members, finals::isOwning);
-        List<Dependency> all = new DependencyFinder(members, hierarchy, compatibility, cancelled).find();
+        List<Dependency> all = new DependencyFinder(members, hierarchy, compatibility, accessed, cancelled).find();
         DangerSearch search = new DangerSearch(members, all, compatibility, refuters, cancelled);
         List<DangerousStructure> structures = search.find();
         Basis basis = refuters.stream().map(refuter -> refuter.basis(members.keySet())).reduce(Basis.NONE, Basis::and);

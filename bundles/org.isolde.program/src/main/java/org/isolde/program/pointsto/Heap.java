@@ -161,4 +161,8 @@ final class Heap {
     Map<Integer, Integer> contents() {
         return contents;
     }
+
+    Map<Integer, Integer> held() {
+        return held;
+    }
 }

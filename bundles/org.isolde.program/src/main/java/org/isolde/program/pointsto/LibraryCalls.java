@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.pointsto;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,13 @@ final class LibraryCalls {
         if (receiver != NONE) {
             run.solver.add(site.receivers, receiver);
         }
+    }
+
+    /** The nodes of the library methods that a call runs. */
+    List<Integer> nodes(CallSite call) {
+        List<Integer> nodes = new ArrayList<>();
+        call.library.forEach(named -> nodes.addAll(sites.get(new Key(call, named)).nodes()));
+        return nodes;
     }
 
     private void link(LibrarySite site, LibrarySummary summary) {

@@ -72,6 +72,17 @@ final class LibrarySite {
         return nodes;
     }
 
+    /** All nodes that there are. */
+    List<Integer> nodes() {
+        List<Integer> nodes = operands();
+        for (int node : new int[] {made, passedMade, elements, pool, pass, plain, given, held, iterated}) {
+            if (node != NONE) {
+                nodes.add(node);
+            }
+        }
+        return nodes;
+    }
+
     /** Calls the consumer with each object that the receiver or an argument may be. */
     void forEachOperand(IntConsumer consumer) {
         operands().forEach(node -> run.solver.watch(node, consumer));

@@ -27,6 +27,7 @@ public final class PointsTo {
     private final ObjectTable objects;
     private final ObjectSet.Places places;
     private final Narrowing narrowing;
+    private final ReachedObjects reached;
 
     private PointsTo(String obstacle) {
         this.obstacle = Optional.of(obstacle);
@@ -35,6 +36,7 @@ public final class PointsTo {
         this.objects = null;
         this.places = null;
         this.narrowing = new ByObjects(Map.of(), node -> true);
+        this.reached = null;
     }
 
     private PointsTo(Run run) {
@@ -44,6 +46,7 @@ public final class PointsTo {
         this.objects = run.objects;
         this.places = new PlacesOf(run);
         this.narrowing = new ByObjects(run.sites, node -> solver.objects(node).isEmpty());
+        this.reached = new ReachedObjects(run);
     }
 
     static PointsTo of(Run run) {
@@ -86,6 +89,20 @@ public final class PointsTo {
     public ObjectSet parameter(MethodRef method, int parameter) {
         MethodTable.Method found = methods.get(method);
         return found == null ? ObjectSet.ANYTHING : set(found.parameter(parameter));
+    }
+
+    /**
+     * The objects that the library code of a call can reach: the receiver, the arguments, what they
+     * contain, and what the methods give that it calls back.
+     *
+     * @param method a method of the program
+     * @param statement the place of a statement of it that calls library code
+     * @return {@link ObjectSet#ANYTHING} where that is not known
+     */
+    public ObjectSet reached(MethodRef method, int statement) {
+        return reached == null
+                ? ObjectSet.ANYTHING
+                : reached.of(method, statement).map(numbers -> new ObjectSet(places, numbers)).orElse(ObjectSet.ANYTHING);
     }
 
     private ObjectSet set(int node) {

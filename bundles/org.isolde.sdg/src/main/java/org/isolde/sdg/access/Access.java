@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.access;
 
+import java.util.Set;
 import org.isolde.program.Location;
 import org.isolde.sdg.transaction.CodePosition;
 
@@ -13,8 +14,20 @@ import org.isolde.sdg.transaction.CodePosition;
  * @param position where in the code
  * @param expression what the source calls it there, for example {@code p.next}; the location's name
  *     where that is not known
+ * @param owners all places that make it; empty if it may be an access of any object
  */
-public record Access(Location location, Value base, Kind kind, CodePosition position, String expression) {
+public record Access(
+        Location location,
+        Value base,
+        Kind kind,
+        CodePosition position,
+        String expression,
+        Set<OwnerPlace> owners) {
+
+    /** An access of any object. */
+    public Access(Location location, Value base, Kind kind, CodePosition position, String expression) {
+        this(location, base, kind, position, expression, Set.of());
+    }
 
     /** An access of which the source says no more than the location. */
     public Access(Location location, Value base, Kind kind, CodePosition position) {
@@ -28,6 +41,11 @@ public record Access(Location location, Value base, Kind kind, CodePosition posi
     @Override
     public int hashCode() {
         return 31 * position.hashCode() + location.hashCode();
+    }
+
+    /** The same with other places that make it. */
+    public Access withOwners(Set<OwnerPlace> places) {
+        return new Access(location, base, kind, position, expression, places);
     }
 
     /** Whether an access reads or writes. */

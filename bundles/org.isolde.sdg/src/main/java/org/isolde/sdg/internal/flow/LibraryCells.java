@@ -15,6 +15,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
+import org.isolde.sdg.access.OwnerPlace;
 
 /**
  * The cells of collections, arrays and other library objects that the statements of a method touch,
@@ -68,6 +69,15 @@ final class LibraryCells {
             cells.add(new BaseCell(location, base));
         }
         return cells;
+    }
+
+    /** Where the objects come from whose cells an effect of a statement may touch. */
+    Set<OwnerPlace> owners(int s, LibraryEffect effect) {
+        if (effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent()) {
+            return Set.of();
+        }
+        LibraryState state = LibraryState.of(effect, scope.body().statement(s));
+        return Set.of(new OwnerPlace(scope.method(), s, state.owners()));
     }
 
     private static Base owner(LibraryState state, Values known) {

@@ -19,6 +19,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.OwnerPlace;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
@@ -103,31 +104,37 @@ final class MethodAnalysis {
         switch (scope.body().statement(s)) {
             case Stmt.FieldLoad load -> {
                 checkRead(s, load.field());
-                access(s, fields.instance(load.field()), known.object(load.object()), Access.Kind.READ, written);
+                access(
+                        s, fields.instance(load.field()), known.object(load.object()), load.object(),
+                        Access.Kind.READ, written);
             }
             case Stmt.FieldStore store -> {
                 checkWritten(s, store.field(), known.object(store.object()));
-                access(s, fields.instance(store.field()), known.object(store.object()), Access.Kind.WRITE, written);
+                access(
+                        s, fields.instance(store.field()), known.object(store.object()), store.object(),
+                        Access.Kind.WRITE, written);
             }
             case Stmt.StaticLoad load -> {
                 checkRead(s, load.field());
-                access(s, fields.ofStatic(load.field()), Base.SOME, Access.Kind.READ, written);
+                access(s, fields.ofStatic(load.field()), Base.SOME, null, Access.Kind.READ, written);
                 initialised(s);
             }
             case Stmt.StaticStore store -> {
                 checkWritten(s, store.field(), Base.SOME);
-                access(s, fields.ofStatic(store.field()), Base.SOME, Access.Kind.WRITE, written);
+                access(s, fields.ofStatic(store.field()), Base.SOME, null, Access.Kind.WRITE, written);
                 initialised(s);
             }
             case Stmt.NewObject creation -> initialised(s);
             case Stmt.ArrayLoad load ->
                 access(
                         s, LibraryCells.elements(load.elementType()),
-                        LibraryCells.element(known, load.array(), load.index()), Access.Kind.READ, written);
+                        LibraryCells.element(known, load.array(), load.index()), load.array(),
+                        Access.Kind.READ, written);
             case Stmt.ArrayStore store ->
                 access(
                         s, LibraryCells.elements(store.elementType()),
-                        LibraryCells.element(known, store.array(), store.index()), Access.Kind.WRITE, written);
+                        LibraryCells.element(known, store.array(), store.index()), store.array(),
+                        Access.Kind.WRITE, written);
             case Stmt.Return(Optional<Operand> value) -> value.ifPresent(operand -> returned(known.of(operand)));
             default -> {
                 CallSite site = calls.get(s);
@@ -194,8 +201,8 @@ final class MethodAnalysis {
                 access(
                         s, access.location(), base, access.kind(), written,
                         new Occurrence(
-                                occurrence.position(), occurrence.expression(), occurrence.exclusive(), onReturn,
-                                onExit));
+                                occurrence.position(), occurrence.expression(), occurrence.owners(),
+                                occurrence.exclusive(), onReturn, onExit));
             });
         }
         for (CallSite.Callee callback : site.callbacks()) {
@@ -220,7 +227,8 @@ final class MethodAnalysis {
         UnaryOperator<BaseCell> statics = cell -> cell.location() instanceof Location.StaticField ? cell : null;
         SurelyWritten onExit = occurrence.onExit().renamed(statics);
         SurelyWritten onReturn = caught ? onExit : occurrence.onReturn().renamed(statics);
-        return new Occurrence(occurrence.position(), null, occurrence.exclusive(), onReturn, onExit);
+        return new Occurrence(
+                occurrence.position(), null, occurrence.owners(), occurrence.exclusive(), onReturn, onExit);
     }
 
     private static BaseCell renamed(BaseCell cell, CallSite.Callee callee, int s, Values known) {
@@ -236,24 +244,30 @@ final class MethodAnalysis {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
         for (BaseCell cell : library.touched(s, effect, known)) {
             Occurrence read = new Occurrence(
-                    position(s), SourceNames.of(scope.body(), s, cell.location()), LibraryCells.isExclusive(effect),
-                    SurelyWritten.NOTHING, SurelyWritten.NOTHING);
+                    position(s), SourceNames.of(scope.body(), s, cell.location()), library.owners(s, effect),
+                    LibraryCells.isExclusive(effect), SurelyWritten.NOTHING, SurelyWritten.NOTHING);
             if (effect.reads()) {
                 access(s, cell.location(), cell.base(), Access.Kind.READ, written, read);
             }
             if (effect.writes()) {
                 access(
                         s, cell.location(), cell.base(), Access.Kind.WRITE, written,
-                        new Occurrence(read.position(), read.expression(), read.exclusive(), together, together));
+                        new Occurrence(
+                                read.position(), read.expression(), read.owners(), read.exclusive(), together,
+                                together));
             }
         }
     }
 
-    private void access(int s, Location location, Base base, Access.Kind kind, Set<BaseCell> written) {
+    private void access(
+            int s, Location location, Base base, Operand owner, Access.Kind kind, Set<BaseCell> written) {
+        Set<OwnerPlace> owners = owner == null
+                ? Set.of()
+                : Set.of(new OwnerPlace(scope.method(), s, List.of(owner)));
         access(
                 s, location, base, kind, written,
                 new Occurrence(
-                        position(s), SourceNames.of(scope.body(), s, location), true, SurelyWritten.NOTHING,
+                        position(s), SourceNames.of(scope.body(), s, location), owners, true, SurelyWritten.NOTHING,
                         SurelyWritten.NOTHING));
     }
 
@@ -269,15 +283,19 @@ final class MethodAnalysis {
                 : new Occurrence(
                         occurrence.position(),
                         occurrence.expression(),
+                        occurrence.owners(),
                         occurrence.exclusive(),
                         with(s, cell, occurrence.onReturn(), writes.aroundOnReturn(s, before)),
                         with(s, cell, occurrence.onExit(), writes.aroundOnExit(s, before)));
         BaseAccess access = new BaseAccess(location, worth, kind);
-        boolean isTold = worth.isSingle() || worth instanceof Base.Entry || whole.isTelling() || whole.expression() != null;
-        if (isTold && !worth.equals(Base.FRESH)) {
-            named.merge(access, whole, Occurrence::or);
-        } else {
+        if (worth.equals(Base.FRESH)) {
             unnamed.merge(access, whole.position(), CodePosition::first);
+        } else if (worth.isSingle() || worth instanceof Base.Entry) {
+            named.merge(access, whole, Occurrence::or);
+        } else if (whole.isTelling() || whole.expression() != null) {
+            whole.unnamed(access).forEach(one -> named.merge(one, whole.at(one.owner()), Occurrence::or));
+        } else {
+            whole.unnamed(access).forEach(one -> unnamed.merge(one, whole.position(), CodePosition::first));
         }
     }
 
@@ -331,8 +349,8 @@ final class MethodAnalysis {
             Target target = new Target(entry.getKey().location(), entry.getKey().kind());
             boolean tooMany = counts.get(target) > MOST_BASES;
             if (tooMany) {
-                BaseAccess access = new BaseAccess(target.location(), Base.SOME, target.kind());
-                unnamed.merge(access, entry.getValue().position(), CodePosition::first);
+                entry.getValue().unnamed(entry.getKey()).forEach(
+                        access -> unnamed.merge(access, entry.getValue().position(), CodePosition::first));
             }
             return tooMany;
         });

@@ -44,7 +44,7 @@ record MethodSummary(
         Map<BaseAccess, CodePosition> unnamed = new HashMap<>();
         effects.collect(unnamed, reasons);
         Map<BaseAccess, Occurrence> all = new HashMap<>(named);
-        unnamed.forEach((access, position) -> all.merge(access, Occurrence.at(position), Occurrence::or));
+        unnamed.forEach((access, position) -> all.merge(access, Occurrence.of(access, position), Occurrence::or));
         return all;
     }
 

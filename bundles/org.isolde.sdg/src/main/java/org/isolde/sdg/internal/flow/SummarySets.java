@@ -34,6 +34,9 @@ final class SummarySets {
     /** How many things that are not understood are told for one transaction. */
     private static final int MOST_UNKNOWNS = 20;
 
+    /** How many places are told apart that access objects without names, for one location. */
+    private static final int MOST_PLACES = 16;
+
     private final MethodSummary summary;
     private final boolean rollsBack;
     private final Map<Base, Value> values = new HashMap<>();
@@ -56,14 +59,15 @@ final class SummarySets {
 
     AccessSets sets() {
         SortedSet<Unknown> unknowns = new TreeSet<>();
-        List<Access> accesses = summary.accesses(unknowns)
+        List<Access> accesses = limited(summary.accesses(unknowns))
                 .entrySet()
                 .stream()
                 .sorted(Comparator.comparing(
                         (Map.Entry<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> e) -> e.getKey().location())
                         .thenComparing(e -> e.getValue().position())
                         .thenComparing(e -> e.getKey().kind())
-                        .thenComparing(e -> e.getKey().base().toString()))
+                        .thenComparing(e -> e.getKey().base().toString())
+                        .thenComparing(e -> String.valueOf(e.getKey().owner())))
                 .map(e -> access(e.getKey(), e.getValue()))
                 .toList();
         Set<BaseCell> written = rollsBack ? summary.writtenOnReturn() : summary.writtenOnExit();
@@ -80,10 +84,27 @@ final class SummarySets {
                 unknowns.stream().limit(MOST_UNKNOWNS).toList());
     }
 
+    /** Puts accesses of objects without names together where a location has too many. */
+    private static Map<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> limited(
+            Map<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> all) {
+        Map<BaseAccess, Integer> counts = new HashMap<>();
+        all.keySet().forEach(access -> counts.merge(whole(access), access.owner() == null ? 0 : 1, Integer::sum));
+        Map<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> limited = new HashMap<>();
+        all.forEach((access, occurrence) -> limited.merge(
+                counts.get(whole(access)) > MOST_PLACES ? whole(access) : access, occurrence,
+                org.isolde.sdg.internal.flow.Occurrence::or));
+        return limited;
+    }
+
+    private static BaseAccess whole(BaseAccess access) {
+        return new BaseAccess(access.location(), access.base(), access.kind());
+    }
+
     private Access access(BaseAccess named, org.isolde.sdg.internal.flow.Occurrence occurrence) {
         String expression = occurrence.expression() == null ? named.location().toString() : occurrence.expression();
         Access access = new Access(
-                named.location(), value(named.base()), named.kind(), occurrence.position(), expression);
+                named.location(), value(named.base()), named.kind(), occurrence.position(), expression,
+                occurrence.owners());
         if (!named.base().equals(Base.FRESH)) {
             accessed.get(node(object(named.location(), named.base()))).add(access);
             SurelyWritten more = rollsBack ? occurrence.onReturn() : occurrence.onExit();

@@ -160,9 +160,8 @@ final class SummaryTable {
         List<Effects> called = new ArrayList<>();
         for (MethodSummary member : members) {
             member.effects().own().forEach((access, position) -> own.merge(access, position, CodePosition::first));
-            member.named().forEach((access, occurrence) -> own.merge(
-                    new BaseAccess(access.location(), Base.SOME, access.kind()), occurrence.position(),
-                    CodePosition::first));
+            member.named().forEach((access, occurrence) -> occurrence.unnamed(access).forEach(
+                    unnamed -> own.merge(unnamed, occurrence.position(), CodePosition::first)));
             unknowns.addAll(member.effects().unknowns());
             called.addAll(member.effects().called());
         }

@@ -30,6 +30,7 @@ public final class DependencyFinder {
     private final SortedMap<Transaction, AccessSets> transactions;
     private final ArrayTypes arrays;
     private final Compatibility compatibility;
+    private final AccessedObjects objects;
     private final BooleanSupplier cancelled;
 
     /**
@@ -38,16 +39,19 @@ public final class DependencyFinder {
      * @param transactions a group's transactions
      * @param hierarchy tells which array types may overlap
      * @param compatibility tells which rw dependencies are vulnerable
+     * @param objects tells which accesses may be of one object
      * @param cancelled polled now and then
      */
     public DependencyFinder(
             SortedMap<Transaction, AccessSets> transactions,
             Hierarchy hierarchy,
             Compatibility compatibility,
+            AccessedObjects objects,
             BooleanSupplier cancelled) {
         this.transactions = transactions;
         this.arrays = new ArrayTypes(hierarchy);
         this.compatibility = compatibility;
+        this.objects = objects;
         this.cancelled = cancelled;
     }
 
@@ -101,17 +105,19 @@ public final class DependencyFinder {
     private void meet(Uses first, Uses second, List<Dependency> found) {
         for (Use write : first.writes()) {
             for (Use read : second.reads()) {
-                found.add(dependency(write, read, Dependency.Kind.WR, false));
+                if (mayMeet(write, read)) {
+                    found.add(dependency(write, read, Dependency.Kind.WR, false));
+                }
             }
             for (Use later : second.writes()) {
-                if (isShared(later)) {
+                if (isShared(later) && mayMeet(write, later)) {
                     found.add(dependency(write, later, Dependency.Kind.WW, false));
                 }
             }
         }
         for (Use read : first.reads()) {
             for (Use write : second.writes()) {
-                if (isShared(write)) {
+                if (isShared(write) && mayMeet(read, write)) {
                     Dependency candidate = dependency(read, write, Dependency.Kind.RW, true);
                     found.add(
                             compatibility.excludes(candidate)
@@ -120,6 +126,10 @@ public final class DependencyFinder {
                 }
             }
         }
+    }
+
+    private boolean mayMeet(Use one, Use other) {
+        return objects.mayBeOne(one.access(), other.access());
     }
 
     private static boolean isShared(Use use) {

@@ -17,6 +17,7 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
 import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Origin;
+import org.isolde.sdg.access.OwnerPlace;
 import org.isolde.sdg.access.ReadWriteState;
 
 /**
@@ -28,7 +29,26 @@ import org.isolde.sdg.access.ReadWriteState;
  */
 final class CombinedSets {
 
-    private CombinedSets() {}
+    private final AccessSets shapes;
+    private final AccessSets fields;
+    /** Where objects are accessed, as the level of fields knows; none where it may be any object. */
+    private final Map<Accessed, Set<OwnerPlace>> owners = new HashMap<>();
+
+    private CombinedSets(AccessSets shapes, AccessSets fields) {
+        this.shapes = shapes;
+        this.fields = fields;
+        Stream.of(fields.reads(), fields.mayWrites()).flatMap(List::stream).forEach(
+                access -> owners.merge(Accessed.by(access), access.owners(), CombinedSets::union));
+    }
+
+    private static Set<OwnerPlace> union(Set<OwnerPlace> one, Set<OwnerPlace> other) {
+        if (one.isEmpty() || other.isEmpty()) {
+            return Set.of();
+        }
+        Set<OwnerPlace> both = new HashSet<>(one);
+        both.addAll(other);
+        return Set.copyOf(both);
+    }
 
     /**
      * Combines two answers for one transaction.
@@ -37,6 +57,10 @@ final class CombinedSets {
      * @param fields by the level of fields
      */
     static AccessSets of(AccessSets shapes, AccessSets fields) {
+        return new CombinedSets(shapes, fields).sets();
+    }
+
+    private AccessSets sets() {
         List<Footprint> footprints = new ArrayList<>();
         for (Footprint footprint : shapes.footprints()) {
             footprints.add(both(footprint, fields.footprints().getFirst()));
@@ -64,39 +88,48 @@ final class CombinedSets {
         return isOfFields(access.location());
     }
 
-    private static List<Access> both(List<Access> shapes, List<Access> fields) {
+    /** An access known from shape graphs, with the places that the level of fields knows. */
+    private Access placed(Access access) {
+        return isOfFields(access)
+                ? access
+                : access.withOwners(owners.getOrDefault(Accessed.by(access), Set.of()));
+    }
+
+    private List<Access> both(List<Access> ofShapes, List<Access> ofFields) {
         return Stream.concat(
-                shapes.stream().filter(access -> !isOfFields(access)), fields.stream().filter(CombinedSets::isOfFields))
+                ofShapes.stream().filter(access -> !isOfFields(access)).map(this::placed),
+                ofFields.stream().filter(CombinedSets::isOfFields))
                 .sorted(Comparator.comparing(Access::location)
                         .thenComparing(Access::position)
                         .thenComparing(Access::kind)
-                        .thenComparing(access -> access.base().toString()))
+                        .thenComparing(access -> access.base().toString())
+                        .thenComparing(access -> access.owners().toString()))
                 .toList();
     }
 
-    private static Footprint both(Footprint shape, Footprint fields) {
+    private Footprint both(Footprint shape, Footprint ofFields) {
         List<Footprint.Node> nodes = new ArrayList<>();
         for (Footprint.Node node : shape.nodes()) {
             nodes.add(new Footprint.Node(node.kind(), only(node.accesses(), false), node.written(), node.origin()));
         }
         int first = nodes.size();
-        for (Footprint.Node node : fields.nodes()) {
+        for (Footprint.Node node : ofFields.nodes()) {
             nodes.add(
                     new Footprint.Node(
                             node.kind(), only(node.accesses(), true), node.written(), moved(node.origin(), first)));
         }
         Map<Access, Footprint.Besides> besides = new HashMap<>();
-        fields.besides().forEach((access, more) -> {
+        ofFields.besides().forEach((access, more) -> {
             if (isOfFields(access)) {
                 besides.put(access, moved(more, first));
             }
         });
-        Map<Accessed, Footprint.Besides> ofFields = besidesFields(fields);
+        Map<Accessed, Footprint.Besides> known = besidesFields(ofFields);
         for (Footprint.Node node : shape.nodes()) {
             for (Access access : node.accesses()) {
-                Footprint.Besides more = ofFields.get(Accessed.by(access));
+                Footprint.Besides more = known.get(Accessed.by(access));
                 if (more != null && !isOfFields(access)) {
-                    besides.put(access, moved(more, first));
+                    besides.put(placed(access), moved(more, first));
                 }
             }
         }
@@ -143,8 +176,11 @@ final class CombinedSets {
                 one.object().equals(other.object()) ? one.object() : OptionalInt.empty(), true);
     }
 
-    private static Set<Access> only(Set<Access> accesses, boolean ofFields) {
-        return accesses.stream().filter(access -> isOfFields(access) == ofFields).collect(Collectors.toSet());
+    private Set<Access> only(Set<Access> accesses, boolean ofFields) {
+        return accesses.stream()
+                .filter(access -> isOfFields(access) == ofFields)
+                .map(this::placed)
+                .collect(Collectors.toSet());
     }
 
     private static Origin moved(Origin origin, int by) {

@@ -79,7 +79,8 @@ final class HandMadeGroup {
 
     private List<Dependency> dependencies() {
         return new DependencyFinder(
-                members, Program.of(List.of(), Analysed.JDK).hierarchy(), new Compatibility(members, field -> false), () -> false)
+                members, Program.of(List.of(), Analysed.JDK).hierarchy(), new Compatibility(members, field -> false),
+                AccessedObjects.UNKNOWN, () -> false)
                 .find();
     }
 
