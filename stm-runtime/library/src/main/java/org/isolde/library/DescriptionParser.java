@@ -46,6 +46,8 @@ import java.util.Optional;
  *                                  only the entry with that key, element or index
  *     surely updates STATE of receiver
  *                                  updates it each time that the method returns; also surely writes
+ *     fills STATE at argument 0 of receiver
+ *                                  reads that entry, and writes it exactly if there is none yet
  *     reads STATE of receiver      only the receiver's; also of argument 0, of receiver and argument 1, of result
  *     reads STATE of anything      that of objects that the call does not name
  *     reads STATE of keys          that of objects which an argument may be or hold; nothing where all arguments are

@@ -15,7 +15,7 @@ import java.util.TreeSet;
  */
 final class EffectParser {
 
-    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, surely …, calls …, stores …, returns "
+    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, surely …, fills …, calls …, stores …, returns "
             + "…, throws …, repeatable, irrevocable, unknown: …, or a name defined above";
     private static final String OF = " of ";
     private static final String AT = " at ";
@@ -113,6 +113,7 @@ final class EffectParser {
             case "writes" -> MethodDescription.of(access(part, rest, false, true));
             case "updates" -> MethodDescription.of(access(part, rest, true, true));
             case "surely" -> surely(part, rest);
+            case "fills" -> fills(part, rest);
             case "calls" -> calls(part, rest);
             case "stores" -> store(part, rest);
             case "returns" -> returns(part, rest);
@@ -152,7 +153,8 @@ final class EffectParser {
             }
             state = state.part(0, open);
         }
-        return new StateAccess(required(part, state, "which state").text(), parts, key, reads, writes, false, owners);
+        return new StateAccess(required(part, state, "which state").text(), parts, key, reads, writes,
+                StateAccess.Writing.PERHAPS, owners);
     }
 
     /** For example {@code surely updates entries at argument 0 of receiver}. */
@@ -164,7 +166,16 @@ final class EffectParser {
         if (!access.receiverOnly()) {
             throw part.failure("what is surely written has to be the receiver's. Add 'of receiver'");
         }
-        return MethodDescription.of(access.asSure());
+        return MethodDescription.of(access.written(StateAccess.Writing.SURELY));
+    }
+
+    /** For example {@code fills entries at argument 0 of receiver}. */
+    private static MethodDescription fills(Phrase part, Phrase rest) throws DescriptionException {
+        StateAccess access = access(part, rest, true, true);
+        if (!access.receiverOnly() || access.key().isEmpty()) {
+            throw part.failure("what is filled has to be an entry of the receiver. Write 'at argument N of receiver'");
+        }
+        return MethodDescription.of(access.written(StateAccess.Writing.IF_ABSENT));
     }
 
     private static boolean isOwner(String word) {

@@ -14,7 +14,7 @@ import java.util.Set;
  *     other entries may be accessed, too
  * @param reads whether it may be read
  * @param writes whether it may be written
- * @param surely whether it is written each time that the method returns
+ * @param writing when it is written, if it is
  * @param owners whose state it is
  */
 public record StateAccess(
@@ -23,7 +23,7 @@ public record StateAccess(
         Optional<Place.Argument> key,
         boolean reads,
         boolean writes,
-        boolean surely,
+        Writing writing,
         List<Place> owners) {
 
     /** Whose state it is where a description does not say: the receiver's and the arguments'. */
@@ -35,9 +35,19 @@ public record StateAccess(
         owners = List.copyOf(owners);
     }
 
-    /** The same, as what is written each time that the method returns. */
-    StateAccess asSure() {
-        return new StateAccess(state, parts, key, reads, writes, true, owners);
+    /** When something is written. */
+    public enum Writing {
+        /** Perhaps, or never. */
+        PERHAPS,
+        /** Each time that the method returns. */
+        SURELY,
+        /** Exactly if there is nothing yet. */
+        IF_ABSENT
+    }
+
+    /** The same, written at another time. */
+    StateAccess written(Writing when) {
+        return new StateAccess(state, parts, key, reads, writes, when, owners);
     }
 
     /** Whether only the receiver's state is accessed. */

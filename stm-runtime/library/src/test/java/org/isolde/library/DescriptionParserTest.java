@@ -13,6 +13,7 @@ import org.isolde.library.Place.Arguments;
 import org.isolde.library.Place.Content;
 import org.isolde.library.Place.Receiver;
 import org.isolde.library.Place.Result;
+import org.isolde.library.StateAccess.Writing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,18 +44,18 @@ class DescriptionParserTest {
     void accessesHaveAStateItsPartsAndItsOwners() throws DescriptionException {
         assertThat(access("reads tools")).isEqualTo(
                 new StateAccess(
-                        "tools", Set.of(), Optional.empty(), true, false, false,
+                        "tools", Set.of(), Optional.empty(), true, false, Writing.PERHAPS,
                         List.of(new Receiver(), new Arguments())));
         assertThat(access("writes state of mind of receiver")).isEqualTo(
                 new StateAccess(
-                        "state of mind", Set.of(), Optional.empty(), false, true, false, List.of(new Receiver())));
+                        "state of mind", Set.of(), Optional.empty(), false, true, Writing.PERHAPS, List.of(new Receiver())));
         assertThat(access("updates java.util collections[keys, size] of receiver and argument 1")).isEqualTo(
                 new StateAccess(
-                        "java.util collections", Set.of(Part.KEYS, Part.SIZE), Optional.empty(), true, true, false,
+                        "java.util collections", Set.of(Part.KEYS, Part.SIZE), Optional.empty(), true, true, Writing.PERHAPS,
                         List.of(new Receiver(), new Argument(1))));
         assertThat(access("surely updates tools[elements] at argument 2 of receiver")).isEqualTo(
                 new StateAccess(
-                        "tools", Set.of(Part.ELEMENTS), Optional.of(new Argument(2)), true, true, true,
+                        "tools", Set.of(Part.ELEMENTS), Optional.of(new Argument(2)), true, true, Writing.SURELY,
                         List.of(new Receiver())));
         assertThat(access("reads looks at arguments").state()).isEqualTo("looks at arguments");
         assertThat(access("reads tools of anything").owners()).containsExactly(new Anything());

@@ -4,6 +4,7 @@ package org.isolde.program.library;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.isolde.library.StateAccess;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -63,22 +64,33 @@ public record LibraryEffect(
      *     in which order
      * @param key the argument, counted from 0 without the receiver, that is the key, the element or
      *     the index of the only entry touched; empty when it may be any
-     * @param surely whether it is written each time that the method returns
+     * @param writing when it is written, if it is
      */
-    public record Extent(boolean entries, boolean size, OptionalInt key, boolean surely)
+    public record Extent(boolean entries, boolean size, OptionalInt key, StateAccess.Writing writing)
             implements Comparable<Extent> {
 
         private static final Comparator<Extent> ORDER = Comparator.comparing(Extent::entries)
                 .thenComparing(Extent::size)
                 .thenComparing(extent -> extent.key().orElse(-1))
-                .thenComparing(Extent::surely);
+                .thenComparing(Extent::writing);
 
         /** Perhaps all of it. */
-        public static final Extent WHOLE = new Extent(true, true, OptionalInt.empty(), false);
+        public static final Extent WHOLE = new Extent(
+                true, true, OptionalInt.empty(), StateAccess.Writing.PERHAPS);
+
+        /** Whether it is written each time that the method returns. */
+        public boolean surely() {
+            return writing == StateAccess.Writing.SURELY;
+        }
+
+        /** Whether it is written exactly if there is nothing yet. */
+        public boolean fills() {
+            return writing == StateAccess.Writing.IF_ABSENT;
+        }
 
         /** The same of whatever entries, and not surely. */
         Extent somewhere() {
-            return new Extent(entries, size, OptionalInt.empty(), false);
+            return new Extent(entries, size, OptionalInt.empty(), StateAccess.Writing.PERHAPS);
         }
 
         @Override

@@ -43,6 +43,11 @@ public record Access(
         return 31 * position.hashCode() + location.hashCode();
     }
 
+    /** Whether it is of an entry that is written exactly if there is none. */
+    public boolean fills() {
+        return !owners.isEmpty() && owners.stream().allMatch(OwnerPlace::fills);
+    }
+
     /** The same with other places that make it. */
     public Access withOwners(Set<OwnerPlace> places) {
         return new Access(location, base, kind, position, expression, places);

@@ -13,5 +13,6 @@ import org.isolde.program.code.Operand;
  * @param statement the statement's place in the body
  * @param operands the operands of the statement of which the object is one; empty if library code
  *     has found the object by itself, from what it was given
+ * @param fills whether it writes an entry exactly if there is none
  */
-public record OwnerPlace(MethodRef method, int statement, List<Operand> operands) {}
+public record OwnerPlace(MethodRef method, int statement, List<Operand> operands, boolean fills) {}

@@ -97,6 +97,12 @@ record CallSite(
         return mayWrite(callees, location, number) || mayWrite(callbacks, location, number);
     }
 
+    /** Whether all function objects that are called back give new objects, and so never null. */
+    boolean givesObjects() {
+        return callbacks.stream().allMatch(callback -> callback.summary().result().equals(Base.FRESH))
+                && library.stream().allMatch(effect -> !effect.indirect() || effect.method().isConstructor());
+    }
+
     /**
      * Whether library code may catch what it calls back throws, as some collections do when they are
      * compared.

@@ -71,13 +71,15 @@ final class LibraryCells {
         return cells;
     }
 
-    /** Where the objects come from whose cells an effect of a statement may touch. */
-    Set<OwnerPlace> owners(int s, LibraryEffect effect) {
+    /** Where the objects come from whose cells an effect of a call may touch. */
+    Set<OwnerPlace> owners(int s, LibraryEffect effect, CallSite site) {
         if (effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent()) {
             return Set.of();
         }
         LibraryState state = LibraryState.of(effect, scope.body().statement(s));
-        return Set.of(new OwnerPlace(scope.method(), s, state.owners()));
+        return Set.of(new OwnerPlace(
+                scope.method(), s, state.owners(),
+                effect.extent().fills() && site.libraryMethod().isPresent() && site.givesObjects()));
     }
 
     private static Base owner(LibraryState state, Values known) {

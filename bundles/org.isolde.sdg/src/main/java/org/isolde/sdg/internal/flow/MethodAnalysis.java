@@ -213,7 +213,7 @@ final class MethodAnalysis {
         }
         SurelyWritten together = SurelyWritten.NOTHING.with(library.writtenTogether(s, site, known));
         for (LibraryEffect effect : site.library()) {
-            libraryCalled(s, effect, known, written, effect.indirect() ? SurelyWritten.NOTHING : together);
+            libraryCalled(s, effect, site, known, written, effect.indirect() ? SurelyWritten.NOTHING : together);
         }
         site.unknown().forEach(reason -> unknown(reason, position(s)));
     }
@@ -240,21 +240,23 @@ final class MethodAnalysis {
     }
 
     private void libraryCalled(
-            int s, LibraryEffect effect, Values known, Set<BaseCell> written, SurelyWritten together) {
+            int s, LibraryEffect effect, CallSite site, Values known, Set<BaseCell> written, SurelyWritten together) {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
+        // What is surely written of an entry is written of the one that is read, whichever it is.
+        SurelyWritten itself = new SurelyWritten(effect.writes() && effect.extent().surely(), Set.of());
         for (BaseCell cell : library.touched(s, effect, known)) {
             Occurrence read = new Occurrence(
-                    position(s), SourceNames.of(scope.body(), s, cell.location()), library.owners(s, effect),
-                    LibraryCells.isExclusive(effect), SurelyWritten.NOTHING, SurelyWritten.NOTHING);
+                    position(s), SourceNames.of(scope.body(), s, cell.location()), library.owners(s, effect, site),
+                    LibraryCells.isExclusive(effect), itself, itself);
             if (effect.reads()) {
                 access(s, cell.location(), cell.base(), Access.Kind.READ, written, read);
             }
             if (effect.writes()) {
+                SurelyWritten with = itself.with(together.cells());
                 access(
                         s, cell.location(), cell.base(), Access.Kind.WRITE, written,
                         new Occurrence(
-                                read.position(), read.expression(), read.owners(), read.exclusive(), together,
-                                together));
+                                read.position(), read.expression(), read.owners(), read.exclusive(), with, with));
             }
         }
     }
@@ -263,7 +265,7 @@ final class MethodAnalysis {
             int s, Location location, Base base, Operand owner, Access.Kind kind, Set<BaseCell> written) {
         Set<OwnerPlace> owners = owner == null
                 ? Set.of()
-                : Set.of(new OwnerPlace(scope.method(), s, List.of(owner)));
+                : Set.of(new OwnerPlace(scope.method(), s, List.of(owner), false));
         access(
                 s, location, base, kind, written,
                 new Occurrence(

@@ -2,6 +2,7 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,12 +121,23 @@ public final class DependencyFinder {
                 if (isShared(write) && mayMeet(read, write)) {
                     Dependency candidate = dependency(read, write, Dependency.Kind.RW, true);
                     found.add(
-                            compatibility.excludes(candidate)
+                            fillOneEntry(read, write, first, second) || compatibility.excludes(candidate)
                                     ? dependency(read, write, Dependency.Kind.RW, false)
                                     : candidate);
                 }
             }
         }
+    }
+
+    /**
+     * Whether both write the entry if there is none, and nobody does anything else to it. Then what
+     * is there stays there; so if the second one has written the entry, the first one has not seen
+     * it either, and has written it, too.
+     */
+    private boolean fillOneEntry(Use read, Use write, Uses... all) {
+        return read.access().fills() && write.access().fills() && Arrays.stream(all)
+                .flatMap(uses -> uses.writes().stream())
+                .noneMatch(other -> isShared(other) && !other.access().fills() && mayMeet(other, write));
     }
 
     private boolean mayMeet(Use one, Use other) {

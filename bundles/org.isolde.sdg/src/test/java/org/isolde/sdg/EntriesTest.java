@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.sdg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.isolde.sdg.access.AccessSets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Entries of collections and elements of arrays as cells: which transactions exclude each other
+ * since both write one, and which do not although it looks as if they did.
+ */
+class EntriesTest {
+
+    private static final String MAP = "final Map<String, Integer> m = new HashMap<>();";
+    private static final String TWO_MAPS = MAP + " final Map<String, Integer> n = new TreeMap<>();";
+    private static final String SET = "final Set<String> s = new HashSet<>();";
+    private static final String LIST = "final List<String> l = new ArrayList<>();";
+    private static final String QUEUE = "final Deque<String> q = new ArrayDeque<>();";
+    private static final String ARRAY = "final int[] a = new int[9];";
+    private static final String COUNTER = "final AtomicInteger c = new AtomicInteger();";
+
+    /**
+     * A program with one or two transactions.
+     *
+     * @param members members of the class
+     * @param first what one transaction does, with parameters {@code i}, {@code j}, {@code k},
+     *     {@code o}
+     * @param second what another one does; nothing where two instances of the first matter
+     */
+    private record Case(String members, String first, String second) {
+
+        Case(String members, String first) {
+            this(members, first, "");
+        }
+
+        Analysed analyse() {
+            return Analysed.program(
+                    """
+                            import java.util.*;
+                            import java.util.concurrent.*;
+                            import java.util.concurrent.atomic.*;
+                            import org.isolde.stm.Atomic;
+                            class T {
+                                boolean flag;
+                                %s
+                                @Atomic void first(int i, int j, String k, String o) { %s }
+                                @Atomic void second(int i, int j, String k, String o) { %s }
+                            }
+                            """
+                            .formatted(members, first, second));
+        }
+    }
+
+    static List<Case> excluded() {
+        return List.of(
+                new Case(MAP, "m.put(k, m.getOrDefault(k, 0) + 1);"),
+                new Case(MAP, "m.merge(k, 1, Integer::sum);"),
+                new Case(MAP, "m.compute(k, (x, n) -> n == null ? 1 : n + 1);", "int n = m.size();"),
+                new Case(MAP, "if (m.getOrDefault(k, 0) < i) return; m.put(k, 0);", "m.merge(k, 2, Integer::sum);"),
+                new Case(MAP, "Integer n = m.remove(k); if (n != null) m.put(k, n);"),
+                new Case("final Map<Integer, String> m = new HashMap<>();", "if (m.get(i) == null) m.put(i, k);"),
+                new Case(TWO_MAPS, "if (m.isEmpty()) n.remove(k);", "m.put(k, 1);"),
+                new Case(TWO_MAPS, "n.put(k, m.size());", "if (n.get(o) == null) n.put(o, 2);"),
+                new Case(MAP, "for (String x : List.of(k, o)) m.merge(x, 1, Integer::sum);"),
+                new Case(SET, "if (!s.contains(k)) s.add(k);"),
+                new Case(SET, "s.add(k);", "s.remove(k);"),
+                new Case(LIST, "l.add(k);"),
+                new Case(LIST, "if (l.isEmpty()) l.add(k);"),
+                new Case(LIST, "l.set(i, l.get(i) + k);"),
+                new Case(QUEUE, "q.addLast(q.removeFirst());"),
+                new Case(QUEUE, "if (q.size() < 3) q.push(k);", "q.addLast(k);"),
+                new Case(QUEUE, "q.poll();"),
+                new Case(ARRAY, "a[i] = a[i] + 1;"),
+                new Case(ARRAY, "if (a[i] > j) a[i] -= j;"),
+                new Case(ARRAY, "for (int x = 0; x < 9; x++) a[x] = -a[x];"),
+                new Case("final int[][] a = new int[2][2];", "a[i][j] = 1 - a[i][j];"),
+                new Case(ARRAY + " final int[] b = new int[9];", "a[i] = b[j];", "a[i]++;"),
+                new Case(ARRAY, "if (a[0] == 0) a[1] = 1;", "a[0] = 1;"),
+                new Case(COUNTER, "if (c.get() < 3) c.incrementAndGet();"),
+                new Case("final StringBuilder b = new StringBuilder();", "if (b.length() < 9) b.append(k);"));
+    }
+
+    static List<Case> skews() {
+        return List.of(
+                new Case(MAP, "if (m.get(\"a\") == null) m.put(\"b\", 1);", "if (m.get(\"b\") == null) m.put(\"a\", 1);"),
+                new Case(MAP, "if (m.get(k) == null) m.put(o, 1);"),
+                new Case(MAP, "String x = k; if (m.get(x) == null) { x = o; m.put(x, 1); }"),
+                new Case(MAP, "String x = i > 0 ? null : k; if (m.get(x) == null) m.put(k, 1);"),
+                new Case(MAP, "if (m.size() < 2) m.put(k, 1);"),
+                new Case(MAP, "if (m.values().stream().allMatch(n -> n > 0)) m.put(k, 0);"),
+                new Case(MAP, "for (int n : m.values()) if (n == 0) return; m.put(k, 0);"),
+                new Case(MAP, "if (m.get(k) == null && i > 0) m.put(k, 1); else if (m.get(o) == null) m.put(o, 2);",
+                        "if (m.get(o) == null && m.get(k) == null) m.keySet().remove(k);"),
+                new Case(MAP, "if (m.get(k) == null) try { m.put(k, Integer.parseInt(o)); } "
+                        + "catch (NumberFormatException e) { m.put(o, 1); }"),
+                new Case("final Map<Integer, String> m = new IdentityHashMap<>();", "if (m.get(i) == null) m.put(i, k);"),
+                new Case("final Map<List<String>, String> m = new HashMap<>();",
+                        "List<String> x = new ArrayList<>(); x.add(k); if (m.get(x) == null) { x.add(o); m.put(x, k); }"),
+                new Case("final Map<String, Integer> m = new LinkedHashMap<>() { "
+                        + "protected boolean removeEldestEntry(Map.Entry<String, Integer> e) { return size() > 2; } };",
+                        "if (m.get(k) == null) m.put(o, 1);"),
+                new Case("Map<String, Integer> m = new HashMap<>(); Map<String, Integer> n = m;",
+                        "if (m.get(k) == null) n.put(o, 1);"),
+                new Case("final Map<String, Integer> m; final Map<String, Integer> n; "
+                        + "T() { m = n = new HashMap<>(); }",
+                        "if (m.get(k) == null) n.put(o, 1);"),
+                new Case("final Map<String, Integer> m; T(Map<String, Integer> x) { m = x; } int c;",
+                        "if (m.get(k) == null) c++;", "if (c == 0) m.put(k, 1);"),
+                new Case(SET, "if (s.contains(k)) s.remove(o);"),
+                new Case(SET, "if (s.size() < 2) s.add(k);"),
+                new Case(LIST, "if (l.get(i) == null) l.set(j, k);"),
+                new Case(LIST, "if (l.get(0) == null) l.subList(1, 2).set(0, k);",
+                        "if (l.get(1) == null) l.set(0, k);"),
+                new Case(LIST, "if (l.contains(k)) l.set(i, o);"),
+                new Case(ARRAY, "if (a[i] == 0) a[j] = 1;"),
+                new Case(ARRAY, "int x = i; if (a[x] == 0) { x++; a[x] = 1; }"),
+                new Case(ARRAY, "if (Arrays.stream(a).sum() == 0) a[i] = 1;"),
+                new Case("final int[][] a = new int[2][];", "if (a[0][i] == 0) a[1][j] = 1;"),
+                new Case(ARRAY + " final int[] b = a;", "if (a[i] == 0) b[j] = 1;"),
+                new Case(COUNTER + " final AtomicInteger d = new AtomicInteger();",
+                        "if (c.get() == 0) d.set(1);", "if (d.get() == 0) c.set(1);"),
+                new Case(COUNTER + " final AtomicInteger d = new AtomicInteger();",
+                        "if (c.get() == 0) d.compareAndSet(0, 1);", "if (d.get() == 0) c.compareAndSet(0, 1);"));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void excluded(Case program) {
+        Analysed analysed = program.analyse();
+
+        assertThat(analysed.dangers()).isEmpty();
+        assertThat(analysed.graphs()).allSatisfy(
+                graph -> assertThat(graph.accesses().values()).allMatch(AccessSets::complete));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void skews(Case program) {
+        assertThat(program.analyse().dangers()).isNotEmpty();
+    }
+}
