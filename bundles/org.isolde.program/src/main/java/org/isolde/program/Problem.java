@@ -4,7 +4,8 @@ package org.isolde.program;
 import java.util.Comparator;
 
 /**
- * Something about the input that a user should know of, because verdicts suffer from it.
+ * A problem of the input that users should know about, because it makes verdicts less precise or
+ * incomplete.
  *
  * @param kind what sort of problem it is
  * @param where what it was found in, as a person would name it: a path, a jar and an entry, or the

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.isolde.heappaths.constraint.WordProblem;
 
 /**
- * What the declared types of a program say of where objects of its classes may be. Sound if it says
- * too often that something may be.
+ * The relations between classes by the declared types of a program: which objects may be below
+ * which. Sound as an over-approximation.
  */
 public interface ClassRelations {
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.BooleanSupplier;
 
-/** Decides {@linkplain WordProblem word problems}. Safe for use by several threads. */
+/** A decision procedure for {@linkplain WordProblem word problems}. Thread-safe. */
 public interface WordSolver extends AutoCloseable {
 
     /**
@@ -47,7 +47,7 @@ public interface WordSolver extends AutoCloseable {
     void close();
 
     /**
-     * An answer and who gave it.
+     * An answer and the solver that gave it.
      *
      * @param answer the answer
      * @param solver the name of the solver
@@ -55,17 +55,17 @@ public interface WordSolver extends AutoCloseable {
     record Decision(Answer answer, String solver) {}
 
     /**
-     * A solver cannot be used.
+     * The reason why a solver cannot be used.
      *
      * @param solver its name
      * @param reason why, in a user's words
      */
     record Absence(String solver, String reason) {}
 
-    /** What a solver answers. */
+    /** The answer of a solver. */
     sealed interface Answer {}
 
-    /** There are such words: for instance these. */
+    /** There are such words; an example. */
     record Satisfiable(SortedMap<String, List<String>> words) implements Answer {}
 
     /** There are none. */

@@ -8,8 +8,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 
 /**
- * A piece of code that the program asks to run atomically: a whole method, a {@code synchronized}
- * block, or what it does while it holds a lock.
+ * A piece of code that the program requires to run atomically: a method, a {@code synchronized}
+ * block, or the code between taking and releasing a lock.
  *
  * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
  */

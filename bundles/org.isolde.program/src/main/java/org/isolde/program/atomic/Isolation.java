@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-/** The least isolation from others that an atomic region asks for. */
+/** The weakest isolation level that an atomic region accepts. */
 public enum Isolation {
     /** The outcome must be one that running one after the other could have given. */
     SERIALIZABLE,

@@ -23,9 +23,10 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What each call of a program may run: class-hierarchy analysis refined by the classes of which
- * objects are created, with library code entering by summaries and calling back what the program
- * overrides. {@link Dispatcher}, {@link Instances} and {@link CallResolver} state the rules.
+ * The call graph of a program: the methods that each call may run. It uses class-hierarchy
+ * analysis, restricted to classes of which objects are created. Library code is represented by
+ * summaries, and calls back the methods of the program that override its own. {@link Dispatcher},
+ * {@link Instances} and {@link CallResolver} define the rules.
  *
  * <p>Static initialisers, which the machine runs at the first use of a class, are reported
  * separately ({@link #initialisers}).
@@ -89,22 +90,19 @@ public final class CallGraph {
         return difference.next();
     }
 
-    /**
-     * The same snapshot, in which somebody who knows more says what calls may run; the next one is
-     * as without that.
-     */
+    /** This call graph with more precise answers. {@link #with} drops them. */
     public CallGraph narrowed(Narrowing by) {
         return new CallGraph(world, resolutions, callersAffected, plainArguments, by);
     }
 
-    /** Whether somebody who knows more says what calls may run. */
+    /** Whether a {@link Narrowing} restricts the answers. */
     public boolean isNarrowed() {
         return narrowing != null;
     }
 
     /**
-     * Whether a class of the program is of a library whose code is looked at as if it were the
-     * program's.
+     * Whether a class of the program belongs to a library whose code is analysed as part of the
+     * program.
      */
     public boolean isFollowed(String className) {
         return narrowing != null && narrowing.isFollowed(className);
@@ -130,8 +128,8 @@ public final class CallGraph {
     }
 
     /**
-     * Why objects of all classes are reckoned with, as a sentence for a user; empty when only those
-     * count that the program creates.
+     * Why objects of all classes are assumed to exist, as a sentence for a user; empty if only
+     * classes of which the program creates objects are.
      */
     public Optional<String> everyClassCounts() {
         return world.instances().everyClass();
@@ -201,8 +199,8 @@ public final class CallGraph {
     }
 
     /**
-     * The statements of a method that may throw ({@link ThrowingStatements}); an access to a static
-     * field does only where it may initialise the class.
+     * The statements of a method that may throw ({@link ThrowingStatements}). An access to a static
+     * field is among them only if it may initialise the class.
      *
      * @param method a method of the program with a body
      */
@@ -289,9 +287,9 @@ public final class CallGraph {
     }
 
     /**
-     * The methods in which some call may run something else than in the snapshot from which
-     * {@link #with} made this one. Methods of the classes that changed themselves are not listed
-     * for that.
+     * The methods in which some call may run other methods than in the snapshot from which
+     * {@link #with} made this one. Methods of the changed classes are included only for this
+     * reason.
      */
     public SortedSet<MethodRef> callersAffected() {
         return callersAffected;

@@ -6,7 +6,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * All of a call that decides what it may run: calls with the same key run the same.
+ * The properties of a call that determine its possible targets: calls with equal keys have the same
+ * targets.
  *
  * @param kind how the method that runs is chosen; never {@link InvokeKind#NEW}
  * @param method the method named

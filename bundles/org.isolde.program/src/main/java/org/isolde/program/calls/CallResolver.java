@@ -17,7 +17,8 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;
 
 /**
- * Finds all that a call may run: what it is dispatched to, and what the library calls back.
+ * Resolves calls: finds the methods that a call is dispatched to, and those that the library calls
+ * back.
  *
  * <p>Library code can call a method of the program only as one of the library's own methods that it
  * overrides. So these run besides: what the library method's summary says it calls, on any object;

@@ -15,7 +15,7 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;
 
 /**
- * Collects what library code calls back, by the rules of {@link CallResolver}.
+ * Collects the methods that library code calls back, by the rules of {@link CallResolver}.
  *
  * <p>Each function object and each library method is looked at once, so the search ends.
  */

@@ -15,8 +15,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * Which static initialisers run when a class is initialised, and what initialises a class (Java
- * Virtual Machine Specification, SE 21, 5.5).
+ * Computes which static initialisers run when a class is initialised, and which statements
+ * initialise a class (Java Virtual Machine Specification, SE 21, 5.5).
  *
  * <p>A class is initialised by the creation of an object, by a call of a static method, and by an
  * access to a static field. Before it come its superclasses, and of its superinterfaces those with

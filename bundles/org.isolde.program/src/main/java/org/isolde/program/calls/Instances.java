@@ -15,7 +15,7 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The classes of which there may be objects.
+ * The classes of which objects may exist at run time.
  *
  * <p>A class that is not abstract counts when code of the program creates an object of it, when the
  * program names it in a class literal or a string, or when it or one of its members has an

@@ -3,7 +3,7 @@ package org.isolde.program.calls;
 
 import org.isolde.program.code.MethodRef;
 
-/** Knows more of what calls may run than the hierarchy of classes does. */
+/** A source of more precise call targets than class-hierarchy analysis gives. */
 public interface Narrowing {
 
     /**

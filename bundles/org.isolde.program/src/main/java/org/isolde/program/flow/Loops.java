@@ -55,7 +55,7 @@ public final class Loops {
         return loop == null ? new BitSet() : (BitSet) loop.clone();
     }
 
-    /** Whether a statement may run more than once in an activation. */
+    /** Whether a statement may run more than once in one activation of the method. */
     public boolean isInLoop(int statement) {
         return areInOneLoop(statement, statement);
     }

@@ -7,7 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.code.MethodRef;
 
-/** What a call may run, as far as is known by now. */
+/** The targets of a call that have been found so far. */
 final class CallTargets {
 
     /** Methods with code that is in sight. */

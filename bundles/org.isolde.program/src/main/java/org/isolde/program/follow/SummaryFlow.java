@@ -15,8 +15,8 @@ import org.isolde.program.library.LibrarySummary;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Lets types of objects flow through methods whose code is not looked at, as their summaries allow:
- * objects of a library type have contents, which is all that such objects were given.
+ * Propagates object types through library methods whose code is not followed, according to their
+ * summaries. Objects of a library type have one set of contents: all objects passed to any of them.
  */
 final class SummaryFlow {
 

@@ -14,8 +14,9 @@ import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
 
 /**
- * Which types of objects come to which nodes, by passing on what is new in each until nothing is.
- * Types and nodes are numbered as they turn up, and edges may be added while others are followed.
+ * The set of object types at each node of a graph, as a fixed point: new types are propagated along
+ * the edges until no set grows. Types and nodes are numbered as they appear, and edges may be added
+ * during the propagation.
  *
  * <p>Costs at most the number of edges times that of types.
  */
@@ -23,7 +24,7 @@ final class TypeSets {
 
     private record Edge(int to, Filter filter) {}
 
-    /** The types that may be of a declared type, asked for when they turn up. */
+    /** The types that are subtypes of a declared type, tested as they appear. */
     private final class Filter {
 
         private final String type;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A place with class files; safe for use by several threads. */
+/** A container of class files, such as a directory or a jar. Thread-safe. */
 public interface ClassSource extends Closeable {
 
     /**

@@ -4,8 +4,8 @@ package org.isolde.program.input;
 import java.util.List;
 
 /**
- * Finds files that classes of a program name, such as those with predicates. Asked for the same
- * file again it may answer differently, when the file has changed. Safe for use by several threads.
+ * Finds files that classes of the program refer to by name, such as predicate files. The same query
+ * may give another answer later if the file has changed. Thread-safe.
  */
 @FunctionalInterface
 public interface SpecificationFiles {
@@ -22,7 +22,7 @@ public interface SpecificationFiles {
      */
     Answer find(String className, String name);
 
-    /** What becomes of looking for a file. */
+    /** The result of a look-up. */
     sealed interface Answer {}
 
     /**

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What a call of a library method does to state that transactions share.
+ * The effect of a library method's call on state that transactions share.
  *
  * @param method the library method, as the call names it
  * @param state the abstract state touched, for example {@code java.util collections}; empty when
@@ -39,7 +39,7 @@ public record LibraryEffect(
             .thenComparing(effect -> effect.unknown().orElse(""));
 
     /**
-     * The state that stands for the elements of arrays, which code of the program accesses as well.
+     * The state that represents the elements of arrays, which code of the program accesses as well.
      */
     public static final String ARRAYS = "array elements";
 
@@ -64,10 +64,7 @@ public record LibraryEffect(
         KEYS
     }
 
-    /**
-     * Whether somebody has said what the method does, if only that it is something of which no more
-     * can be known.
-     */
+    /** Whether a summary describes the method, even one that states that its effect is unknown. */
     public boolean hasSummary() {
         return unknown.filter(reason -> reason.endsWith(WITHOUT_SUMMARY)).isEmpty();
     }
@@ -77,7 +74,7 @@ public record LibraryEffect(
         return touched == Touched.RECEIVER;
     }
 
-    /** The same on objects that the call does not name. */
+    /** This effect on objects that the call does not name. */
     public LibraryEffect ofAnything() {
         return new LibraryEffect(method, state, reads, writes, Touched.ANY, callsBack, result, unknown);
     }
@@ -88,7 +85,7 @@ public record LibraryEffect(
                 method, Optional.of(otherState), reads, writes, touched, callsBack, result, unknown);
     }
 
-    /** The same as part of a call that does not name the objects touched nor take the result. */
+    /** This effect as part of a call that neither names the objects touched nor uses the result. */
     public LibraryEffect indirect() {
         return new LibraryEffect(method, state, reads, writes, Touched.ANY, callsBack, Result.ANY, unknown);
     }

@@ -56,7 +56,7 @@ public final class Processes {
     }
 
     /**
-     * The processes of a program, sorted by entry. Costs a look at all of its code.
+     * The processes of a program, sorted by entry. Scans all of its code.
      *
      * @param calls its call graph
      * @param regions its atomic regions

@@ -11,9 +11,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Maps transactions to access sets: the seam at which analyses of different precision stand. An
- * implementation may keep what it learns from one call to the next; it has one owner and is not
- * thread-safe.
+ * Computes the access sets of transactions; implementations differ in precision. An implementation
+ * may cache results between calls. It has one owner and is not thread-safe.
  */
 public interface AccessAnalysis {
 

@@ -7,9 +7,9 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Takes candidates away that no execution can realise, or that do no harm: the seam for analyses
- * which prove more. A refuter errs on one side only: if it refutes all candidates of a group, some
- * serial order has the results and the memory of each execution.
+ * Refutes candidates that no execution can realise, or that are harmless. Soundness: if a refuter
+ * refutes all candidates of a group, then for each execution some serial order has the same results
+ * and the same final memory.
  */
 @FunctionalInterface
 public interface CandidateRefuter {

@@ -24,8 +24,8 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
     }
 
     /**
-     * The instances between two vulnerable dependencies that do not ask to be serializable, as
-     * indices into {@link #instances()}; any of them would do as the pivot.
+     * The instances between two vulnerable dependencies that need not be serializable, as indices
+     * into {@link #instances()}; each of them could be the pivot.
      */
     public List<Integer> pivots() {
         List<Dependency> cycle = cycle();

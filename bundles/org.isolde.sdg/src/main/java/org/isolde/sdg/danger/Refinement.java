@@ -11,9 +11,9 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * An analysis that proves more than access sets can tell: for each state of a program it makes what
- * takes candidates away. It may remember what it found out about one state to save work on the
- * next; what it proves must not depend on that.
+ * An analysis that is more precise than access sets: for each snapshot of a program it makes a
+ * refuter of candidates. It may cache knowledge about one snapshot to save work on the next; its
+ * proofs must not depend on the cache.
  */
 @FunctionalInterface
 public interface Refinement {

@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FrameNode;
 
 /**
- * Takes from a frame of the StackMapTable which local variables and stack places hold arrays, and
- * of which type.
+ * Reads from a frame of the StackMapTable which local variables and stack slots hold arrays, and of
+ * which type.
  */
 final class FrameTypes {
 

@@ -3,7 +3,7 @@ package org.isolde.program.internal.bytecode;
 
 import java.util.List;
 
-/** Turns the class file's names and flags into the program model's. */
+/** Converts names and flags of class files to those of the program model. */
 final class Names {
 
     private static final int CLASS_FILE_FLAGS = 0xFFFF;

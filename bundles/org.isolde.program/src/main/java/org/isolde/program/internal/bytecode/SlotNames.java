@@ -8,7 +8,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
 /**
- * The names that a local slot goes by for values of one kind, and the variables that they become.
+ * The source names of a local slot for values of one kind, and the variables that represent them.
  */
 final class SlotNames {
 

@@ -2,10 +2,10 @@
 package org.isolde.sdg.internal.flow;
 
 /**
- * What a method's analysis knows of a reference: which object it stands for, in the method's own
- * terms.
+ * What the analysis of a method knows about a reference: a name for the object, valid within the
+ * method.
  *
- * <p>{@link Param} and {@link Local} stand for one object each during one activation of the method,
+ * <p>{@link Param} and {@link Local} denote one object each during one activation of the method,
  * provided that the program point is not inside the loop that defines the value (see
  * {@link Scope#sameLoop}).
  */

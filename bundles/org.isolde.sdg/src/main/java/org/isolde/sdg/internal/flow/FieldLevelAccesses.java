@@ -40,9 +40,9 @@ import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The coarsest of the access analyses: one location a field, flow-sensitive and interprocedural by
- * method summaries. It knows nothing of the shape of the heap, only whether two accesses of one
- * transaction surely reach the same object.
+ * The coarsest of the access analyses: it has one location per field, is flow-sensitive, and
+ * interprocedural by method summaries. It knows nothing about the shape of the heap, only whether
+ * two accesses of one transaction must reach the same object.
  */
 public final class FieldLevelAccesses implements AccessAnalysis {
 
@@ -62,7 +62,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
     /**
      * An analysis that has seen no program yet.
      *
-     * @param excluded what calls of methods in these do is taken for unknown
+     * @param excluded calls of methods in these packages have unknown effects
      */
     public FieldLevelAccesses(Packages excluded) {
         this.excluded = excluded;
@@ -93,10 +93,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         return result;
     }
 
-    /**
-     * The accesses that a method of some transaction may make when it is run with unknown
-     * arguments, of whatever objects.
-     */
+    /** The accesses that a method of a transaction may make when called with unknown arguments. */
     public Set<Access> accessesOf(MethodRef method) {
         MethodSummary summary = summaries.of(method);
         if (summary == null) {
@@ -126,7 +123,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         return Scope.part(region.method(), body, region.entry(), statements, calls.throwing(region.method()));
     }
 
-    /** Gives single values numbers, in an order that depends on the summary alone. */
+    /** Numbers single values, in an order that depends on the summary alone. */
     private static final class Naming {
 
         private final Map<Base, Value> values = new HashMap<>();

@@ -31,7 +31,9 @@ public final class Fields {
         return new Location.StaticField(declared(field));
     }
 
-    /** Whether the field is found; when it is not, two names of one field may look like two. */
+    /**
+     * Whether the field is found. If not, two references to one field may be treated as two fields.
+     */
     public boolean isKnown(FieldRef field) {
         return hierarchy.resolveField(field).isPresent();
     }

@@ -6,15 +6,14 @@ import java.util.Set;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What running a method, calls included, does to memory, in the method's own terms.
+ * The memory effects of running a method and its callees, in the names of the method.
  *
- * @param named every access it may make to an object that it has a name for, each with the first
- *     position in order
+ * @param named every access it may make to an object with a name, each with the first position in
+ *     order
  * @param writtenOnReturn the cells that it has written whenever it returns
  * @param writtenOnExit the cells that it has written whenever it returns or throws
- * @param result what its result stands for; {@link Base#SOME} when nothing is known of it, or there
- *     is none
- * @param effects all else it may do
+ * @param result what its result is; {@link Base#SOME} when nothing is known of it, or there is none
+ * @param effects all other effects
  */
 record MethodSummary(
         Map<BaseAccess, CodePosition> named,

@@ -19,22 +19,21 @@ import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * A forward data-flow analysis that names the objects which variables stand for.
+ * A forward dataflow analysis that names the objects that variables refer to.
  *
- * <p>Equal names at one program point are the same object. A statement that runs again gives its
- * name a new meaning, so what older names are left then get names of their own
- * ({@link Values#age}); so do variables at a join where paths disagree. A field that is read twice,
- * with no write between that could change it, gives the same object twice: the other transactions'
- * writes are not seen in a snapshot.
+ * <p>Equal names at one program point denote the same object. When a statement runs again, its name
+ * denotes a new object, so older uses of the name are renamed ({@link Values#age}). Variables at a
+ * join where paths disagree get a new name, too. A field that is read twice, without a write in
+ * between that could change it, gives the same object twice: other transactions' writes are
+ * invisible in a snapshot.
  *
- * <p>Its joins are not monotone, so it is no problem for the solver of
- * {@code org.isolde.program.flow}.
+ * <p>Its joins are not monotone, so it cannot use the solver of {@code org.isolde.program.flow}.
  *
- * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null
- * and a name may then chase each other round a loop (two variables that are swapped); so after some
- * rounds a join also keeps what it was. From then on a variable there goes from null to a name and
- * from a name to the join's own, never back, and known contents only shrink. Cost: blocks ×
- * variables joins at most, in practice two passes over the body.
+ * <p>The analysis ends. A join is recomputed from its inputs, which is most precise, but may
+ * oscillate between null and a name in a loop that swaps two variables. So after some rounds a join
+ * also includes its old value. From then on a variable there goes from null to a name and from a
+ * name to the join's own, never back, and known contents only shrink. Cost: blocks × variables
+ * joins at most, in practice two passes over the body.
  */
 final class ValueFlow {
 

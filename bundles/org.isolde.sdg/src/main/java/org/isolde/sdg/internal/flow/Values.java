@@ -11,8 +11,8 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * What the variables stand for at one point of a method, and what is known of the contents of
- * cells. Mutable; a flow analysis owns it.
+ * The abstract state at one point of a method: the objects that variables refer to, and the known
+ * contents of cells. Mutable; owned by a flow analysis.
  */
 final class Values {
 

@@ -13,8 +13,8 @@ import org.isolde.program.flow.DataflowSolver;
 import org.isolde.program.flow.Facts;
 
 /**
- * The cells that are written on every path: must-writes. A forward dataflow problem whose join is
- * the intersection, so that {@link DataflowSolver} finds the largest solution.
+ * Must-write analysis: the cells that are written on every path. A forward dataflow problem whose
+ * join is the intersection, so that {@link DataflowSolver} finds the largest solution.
  */
 final class WriteFlow {
 
@@ -93,7 +93,7 @@ final class WriteFlow {
             return intersection(known, incoming);
         }
 
-        /** A join gives the names of its own a new meaning. */
+        /** Drops the cells whose names a join redefines. */
         @Override
         public Set<BaseCell> along(int from, int to, Set<BaseCell> written) {
             boolean isJoin = blocks.first(blocks.blockOf(to)) == to && blocks.isJoin(blocks.blockOf(to));

@@ -73,13 +73,11 @@ public final class DangerSearch {
     private final List<Transaction> crowded = new ArrayList<>();
 
     /**
-     * Prepares a search.
-     *
      * @param transactions a group's transactions
      * @param dependencies all dependencies between them, sorted, one for each pair of accesses
-     * @param compatibility what takes candidates away first
-     * @param refuters what else does
-     * @param cancelled polled now and then
+     * @param compatibility the first refuter to ask
+     * @param refuters the other refuters, in this order
+     * @param cancelled polled regularly
      */
     public DangerSearch(
             SortedMap<Transaction, AccessSets> transactions,
@@ -120,7 +118,7 @@ public final class DangerSearch {
         return MinimalStructures.of(found);
     }
 
-    /** The pivots of more structures than are listed, sorted; known after {@link #find}. */
+    /** The pivots with more structures than are listed, sorted; known after {@link #find}. */
     public List<Transaction> crowded() {
         return List.copyOf(crowded);
     }

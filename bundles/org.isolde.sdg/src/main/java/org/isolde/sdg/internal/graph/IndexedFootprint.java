@@ -13,7 +13,10 @@ import java.util.stream.Collectors;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Footprint;
 
-/** A footprint made ready for quick questions. Nodes are indices into {@link Footprint#nodes()}. */
+/**
+ * A footprint with precomputed indices for fast queries. Nodes are indices into
+ * {@link Footprint#nodes()}.
+ */
 final class IndexedFootprint {
 
     private final List<Footprint.Node> nodes;

@@ -12,7 +12,7 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Leaves out dangerous structures that say nothing new.
+ * Filters redundant dangerous structures, so that each cause is reported once.
  *
  * <p>A cycle of transactions is one structure, whichever of them is taken for the pivot; the one
  * that begins with the least transaction stays. Of the structures over one set of transactions
@@ -25,8 +25,8 @@ import org.isolde.sdg.transaction.Transaction;
 final class MinimalStructures {
 
     /**
-     * What a structure is told by, found out once: its instances in the order of the cycle, and its
-     * transactions as numbers, each once.
+     * A structure with the properties it is compared by: its instances in the order of the cycle,
+     * and its transactions as numbers, each once.
      */
     private record Cycle(DangerousStructure structure, List<Transaction> instances, Set<Integer> transactions) {
 

@@ -8,12 +8,12 @@ import java.util.BitSet;
  * summary location, several.
  *
  * @param many whether it is a summary location
- * @param nullable whether what points to it may be null instead, so that there is no such cell
+ * @param nullable whether the references to it may be null instead, so that there is no such cell
  * @param standing where the cell comes from
- * @param marks the numbers of the {@link Mark}s that say what may have been done to it; empty for
- *     cells that the analysed code has created; not changed
- * @param written the numbers of the fields that have surely been written, of each of the heap
- *     cells; not changed
+ * @param marks the numbers of the {@link Mark}s of the accesses that may have been made to it;
+ *     empty for cells that the analysed code has created; not modified
+ * @param written the numbers of the fields that must have been written in each of its heap cells;
+ *     not modified
  */
 record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet marks, BitSet written) {
 

@@ -29,8 +29,8 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * Runs the analysis by shape graphs on pieces of code; incremental: an exploration is reused while
- * the code that it depends on and the answers about the order of fields are unchanged.
+ * Analyses pieces of code by shape graphs, incrementally: an exploration is reused while the code
+ * that it depends on and the answers about the order of fields are unchanged.
  */
 final class Explorations {
 

@@ -21,14 +21,13 @@ import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 
 /**
- * The bootstrap shape (UNL-DI-5-2011, figure 8), inferred from the declared types: which fields
- * could lead from an object of a class back to one of the same class. All others only lead to other
- * classes, so links through them cannot close a cycle.
+ * Finds, from the declared types, the fields that could lead from an object of a class back to one
+ * of the same class: the bootstrap shape (UNL-DI-5-2011, figure 8). Links through all other fields
+ * cannot close a cycle.
  *
- * <p>A class leads to the declared types of its fields and of those it inherits, a type to all
- * classes of objects that it admits. Arrays lead nowhere: links through their elements are never
- * ordered. Immutable. Cost: linear in the number of classes, and for a field of a library type in
- * the number of its subtypes.
+ * <p>A class leads to the declared types of its own and inherited fields, and a type to all its
+ * subclasses. Arrays lead nowhere: links through their elements are never ordered. Immutable. Cost:
+ * linear in the number of classes, and for a field of a library type in the number of its subtypes.
  */
 final class FieldTypes {
 

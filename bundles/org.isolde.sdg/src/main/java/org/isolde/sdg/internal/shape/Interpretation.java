@@ -23,8 +23,8 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What the analysis of one piece of code, with all that it calls, has in common: what it may look
- * up, what it finds out besides shape graphs, and how far it may go. Mutable; serves one analysis.
+ * The shared context for the analysis of one piece of code and its callees: inputs, results other
+ * than shape graphs, and resource limits. Mutable; serves one analysis.
  */
 final class Interpretation {
 
@@ -48,7 +48,7 @@ final class Interpretation {
     /** So deep calls are followed. */
     private static final int DEEPEST = 40;
 
-    /** Where the analysis looks things up. */
+    /** The inputs of the analysis. */
     record Sources(
             CallGraph calls,
             Fields fields,

@@ -10,8 +10,8 @@ import org.isolde.program.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Reads and changes the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with
- * the check that keeps the order of cells free of cycles.
+ * Reads and updates the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with
+ * the check that the order of cells remains acyclic.
  *
  * <p>The order is the transitive closure of all links through ordered fields that ever were, by any
  * transaction. It stays a strict order if every store {@code x.f = z} links what is in order
@@ -20,7 +20,7 @@ import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
  * <ul>
  * <li>x is known to be below z;
  * <li>z is private, or created and above nothing with x an old cell: x must be below all old cells
- * that z is below, and none of the created ones;
+ *   that z is below, and none of the created ones;
  * <li>x is private;
  * <li>x is created and z is an old cell: all old cells that x is above must be below z.
  * </ul> Links that a transaction makes and that never commit do no harm: nobody else sees them. Any

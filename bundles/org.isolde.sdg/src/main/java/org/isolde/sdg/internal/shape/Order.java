@@ -4,9 +4,9 @@ package org.isolde.sdg.internal.shape;
 import java.util.Arrays;
 
 /**
- * What is known of the order of cells, transitively closed. Each cell is below those that were ever
- * reachable from it along ordered fields; <em>at or below</em> is what is left when two graphs are
- * merged of which one has a single cell for two of the other. Of two cells that are never there
+ * The known reachability order of cells, transitively closed. Each cell is below those that were
+ * ever reachable from it through ordered fields. <em>At or below</em> results from merging two
+ * graphs of which one has a single cell for two of the other. Of two cells that never exist
  * together each is below the other. Mutable.
  */
 final class Order {

@@ -7,8 +7,8 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
 
 /**
- * What a test of references says of a shape graph: that a cell is there or not, or that control
- * cannot pass this way.
+ * The effect of a branch on references: it refines a shape graph, or excludes it because control
+ * cannot take the branch.
  */
 final class ReferenceTests {
 

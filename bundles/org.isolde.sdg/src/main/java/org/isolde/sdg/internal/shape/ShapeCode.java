@@ -11,13 +11,13 @@ import org.isolde.sdg.internal.flow.Scope;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * The code of a method, or of an atomic region in one, made ready for the analysis.
+ * The code of a method, or of an atomic region in it, prepared for the analysis.
  *
  * @param scope the statements
  * @param blocks their basic blocks
- * @param reach for each block from how many blocks control may come to it, itself included: the
- *     fewer, the earlier it comes
- * @param liveness which variables are still used
+ * @param reach for each block the number of blocks from which it is reachable, itself included:
+ *     blocks with fewer are analysed earlier
+ * @param liveness the live variables
  * @param isStatic whether the method has no receiver
  * @param sourcePath the source file, where it is known
  */

@@ -20,18 +20,18 @@ import org.isolde.program.code.Variable;
  * <p>What differs from the paper, and why:
  * <ul>
  * <li>The paper's graphs are acyclic by assumption. Here an {@link Order} of the cells stands
- * beside the edges. It remembers every link that ever was, through fields for which
- * {@link ShapeAccesses} has seen that no store of the program can close a cycle. So cells that have
- * been unlinked keep their place, and what two transactions know can be put together although they
- * see different snapshots.
+ *   beside the edges. It remembers every link that ever was, through fields for which
+ *   {@link ShapeAccesses} has seen that no store of the program can close a cycle. So cells that
+ *   have been unlinked remain in the order, and the facts of two transactions can be combined
+ *   although they see different snapshots.
  * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell.
- * Trees are not assumed here, so they may be, unless the order tells them apart; a store through
- * one forgets the same selector of those.
+ *   Trees are not assumed here, so they may be, unless the order tells them apart; a store through
+ *   one forgets the same selector of those.
  * <li>A cell that no variable points to stays a location of its own, the paper's summary location
- * with a positive index, until it is merged with others at a loop's head ({@link Summaries}). It
- * then has no edges; what a selector points to that has no edge is materialised when it is read.
+ *   with a positive index, until it is merged with others at a loop's head ({@link Summaries}). It
+ *   then has no edges; what a selector points to that has no edge is materialised when it is read.
  * <li>All selectors that lead on in one direction are merged in the paper, so that a tree is
- * handled like a list. Here each keeps its own edges, and they have the order in common.
+ *   handled like a list. Here each keeps its own edges, and they have the order in common.
  * <li>Static fields are the paper's shared variables. Parameters keep their names until the end.
  * </ul>
  *

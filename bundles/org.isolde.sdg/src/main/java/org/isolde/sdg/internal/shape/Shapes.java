@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The shape graphs that are possible at a program point.
+ * The set of shape graphs that are possible at a program point.
  *
  * <p>Adding one is the choice operator ⊕ of UNL-DI-5-2011, section 3.2. Two graphs are in the
  * relation K when the same locations have been written on the way to them, the method was given and
@@ -100,7 +100,7 @@ final class Shapes {
         return graph.cell(reference).isOwn() ? 1 : 0;
     }
 
-    /** The cells that one variable points to in the one graph, and in the other. */
+    /** The cells that the same variable points to in two graphs. */
     private record Named(int one, int other) {}
 
     private static Set<Named> namedInBoth(ShapeGraph one, ShapeGraph other) {

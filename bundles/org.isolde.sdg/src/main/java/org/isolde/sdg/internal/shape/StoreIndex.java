@@ -27,8 +27,9 @@ import org.isolde.program.code.Variable;
 import org.isolde.sdg.internal.flow.Fields;
 
 /**
- * Where the whole program stores references in fields, and which methods call which: what must be
- * looked at before links can be trusted to stay in order. Kept up to date method by method.
+ * An index of the places where the whole program stores references in fields, and of the callers of
+ * each method. It selects the code that must be analysed before the order of a field can be
+ * trusted. Updated method by method.
  */
 final class StoreIndex {
 
@@ -151,10 +152,10 @@ final class StoreIndex {
     }
 
     /**
-     * What leads to some stores.
+     * The call paths that lead to some stores.
      *
-     * @param methods all methods on the way
-     * @param roots those of them to begin with
+     * @param methods all methods on the paths
+     * @param roots those of them at which the analysis begins
      */
     record Leads(SortedSet<MethodRef> methods, SortedSet<MethodRef> roots) {}
 }

@@ -14,8 +14,8 @@ import java.util.function.IntBinaryOperator;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Bounds the number of cells: those without a name that have the same marks and the same place
- * among the named cells become one summary location, and those that nothing was done to go.
+ * Bounds the number of cells: unnamed cells with the same marks and the same place among the named
+ * cells are merged into one summary location, and unnamed cells without accesses are dropped.
  *
  * <p>The paper gives each cell that loses its last variable a summary location of its own, and
  * drops what is one too many when graphs are compared; which cells are one depends there on the
