@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.program.code.MethodRef;
 
-/** Says which cells the statements of one snapshot of a program touch. */
+/** A memory model: the cells that the statements of one snapshot of a program touch. */
 public interface Memory {
 
     /**
