@@ -10,8 +10,8 @@ import java.time.Duration;
  * @param time the median time of committed attempts
  * @param longest the longest time
  * @param reads the median number of locations read
- * @param mostReads the most
+ * @param mostReads the maximal number read
  * @param writes the median number of locations written
- * @param mostWrites the most
+ * @param mostWrites the maximal number written
  */
 public record Typical(Duration time, Duration longest, long reads, long mostReads, long writes, long mostWrites) {}

@@ -5,7 +5,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Where transactions wait for others to change what they have read. */
+/**
+ * The waiting place for transactions that retry after others have changed locations that they read.
+ */
 public final class Changes {
 
     private static final ReentrantLock LOCK = new ReentrantLock();
@@ -27,7 +29,10 @@ public final class Changes {
 
     private Changes() {}
 
-    /** A transaction that did not run alone has written something. To be called by algorithms. */
+    /**
+     * Wakes waiting transactions after a transaction, which did not run alone, has written. Called
+     * by algorithms.
+     */
     public static void committed() {
         if (waiting > 0) {
             wake();

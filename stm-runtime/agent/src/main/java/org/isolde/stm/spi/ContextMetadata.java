@@ -2,16 +2,15 @@
 package org.isolde.stm.spi;
 
 /**
- * The transactions of a thread, by an algorithm that keeps an object beside each location (Dias'
- * thesis, figure 5.4).
+ * The transactions of a thread, implemented by an algorithm with a metadata object beside each
+ * location (Dias' thesis, figure 5.4).
  *
- * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts
- * that run alone ({@code becomeIrrevocable}, too many conflicts) do not ask it: they use the
- * memory. When one commits the algorithm gets its writes as one more transaction, before any other
- * begins.
+ * <p>Each thread has an instance of its own, created by the constructor without parameters.
+ * Attempts that run alone ({@code becomeIrrevocable}, too many conflicts) do not use it: they
+ * access the memory directly. When such an attempt commits, its writes are passed to the algorithm
+ * as another transaction, before any other begins.
  *
- * <p>What an atomic method that was called in a transaction has written is undone by writing what
- * was there before.
+ * <p>The writes of a nested atomic method are undone by writing the old values.
  */
 public interface ContextMetadata {
 

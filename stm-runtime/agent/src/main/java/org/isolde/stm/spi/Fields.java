@@ -8,8 +8,7 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * Makes the objects that a {@link ContextMetadata} keeps beside locations, one for each location
- * that is used.
+ * Creates the metadata objects of a {@link ContextMetadata}, one for each location that is used.
  */
 final class Fields {
 

@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  */
 public final class CallPolicy {
 
-    /** What becomes of a call. */
+    /** How a call is compiled. */
     public enum Treatment {
 
         /** It goes to the twin. */
@@ -42,7 +42,7 @@ public final class CallPolicy {
 
     private final Hierarchy hierarchy;
 
-    /** Decides by the classes that declare the methods called. */
+    /** Decides by the classes that declare the called methods. */
     public CallPolicy(Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
@@ -50,8 +50,8 @@ public final class CallPolicy {
     /**
      * Decides on a call.
      *
-     * @param opcode its instruction
-     * @param literalArrays whether each array that it passes is made for it, and nowhere else
+     * @param opcode the opcode of the call
+     * @param literalArrays whether each array argument is created for this call
      */
     public Treatment treatment(int opcode, String owner, MethodKey method, boolean literalArrays) {
         if (owner.startsWith("[") || owner.equals(API) || owner.startsWith(RECORDER_PACKAGE)) {
@@ -74,7 +74,7 @@ public final class CallPolicy {
         return isFixed ? fixed(declaring.get(), method, literalArrays, isVirtual) : Treatment.DEPENDS_ON_RECEIVER;
     }
 
-    /** Whether a transaction may repeat the call of a method that is not instrumented. */
+    /** Whether a transaction may repeat a call of a method that is not instrumented. */
     public Repetition repetition(ClassFile declaring, MethodKey method, boolean literalArrays) {
         String descriptor = literalArrays ? method.descriptor().replace("[", "") : method.descriptor();
         return Library.repetition(

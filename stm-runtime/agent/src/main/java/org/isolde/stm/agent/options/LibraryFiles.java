@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.isolde.library.DescriptionException;
 import org.isolde.library.LibraryDescriptions;
 
-/** Reads the files in which a user describes libraries; {@code library=}. */
+/** Reads the files with a user's library descriptions; {@code library=}. */
 final class LibraryFiles {
 
     private LibraryFiles() {}

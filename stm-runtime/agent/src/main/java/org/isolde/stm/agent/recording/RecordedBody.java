@@ -27,9 +27,8 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes a method's body with calls of the recorder before its accesses and around its
- * synchronisation. It does what it did; that the values on the stack are copied for the recorder is
- * all that it notices.
+ * Rewrites a method's body with calls of the recorder before its accesses and around its
+ * synchronisation. The behaviour of the method is unchanged.
  */
 final class RecordedBody extends MethodVisitor {
 

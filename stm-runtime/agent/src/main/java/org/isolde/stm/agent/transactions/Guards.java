@@ -7,10 +7,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes what stands before code, in a transaction, that may need the transaction to be
+ * Generates the guards before code, in a transaction, that may require the transaction to become
  * irrevocable.
  *
- * @param site the method that the code stands in, for people
+ * @param site the method that contains the code, for messages
  */
 record Guards(String site) {
 

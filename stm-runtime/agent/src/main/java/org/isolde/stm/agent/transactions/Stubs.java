@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes methods that do nothing but call another method of the same class.
+ * Generates methods that only call another method of the same class.
  *
  * @param owner the class
  */

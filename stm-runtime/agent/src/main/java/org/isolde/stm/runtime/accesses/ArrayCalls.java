@@ -5,7 +5,7 @@ import java.lang.reflect.Array;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** What the JDK does with whole arrays, in transactions. */
+/** Transactional versions of the JDK's operations on whole arrays. */
 public final class ArrayCalls {
 
     private ArrayCalls() {}

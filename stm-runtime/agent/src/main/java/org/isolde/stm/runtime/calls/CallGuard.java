@@ -14,9 +14,8 @@ import org.isolde.stm.runtime.setup.CollectionRule;
 import org.isolde.stm.runtime.setup.Setup;
 
 /**
- * Stands before a call, in a transaction, of a method that is declared in a class which is not
- * instrumented: the object that it is called on decides whether the transaction has to become
- * irrevocable.
+ * The guard before a transaction's call of a method declared in a class that is not instrumented:
+ * the receiver decides whether the transaction must become irrevocable.
  */
 public final class CallGuard {
 

@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * What a transaction commits, in the chain of all commits. Who appends a record to the chain has
- * committed; then any thread may help to put its versions into the cells.
+ * The writes of a committing transaction, in the chain of all commits. A transaction has committed
+ * when its record is appended to the chain; then any thread may help to copy its versions to the
+ * cells.
  */
 final class CommitRecord {
 

@@ -9,8 +9,9 @@ import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * The commits of JVSTM, one at a time, and the versions that they have replaced, in the order in
- * which they may be dropped. All is guarded by the lock but the clock, which anyone reads.
+ * The commits of JVSTM, one at a time, with the queue of the versions that they have replaced, in
+ * the order in which they may be dropped. Guarded by the lock, except the clock, which any thread
+ * may read.
  */
 final class Commits {
 

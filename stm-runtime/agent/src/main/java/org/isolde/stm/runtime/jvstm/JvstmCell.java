@@ -10,10 +10,10 @@ import org.isolde.stm.runtime.mv.StampedCell;
  * The versioned box of JVSTM: a list of older values (Dias' thesis, section 5.4.2.2). It is changed
  * by one transaction at a time.
  *
- * <p>A cell that nobody needs is taken away from its location: when every running transaction has a
- * snapshot in which the value in the memory is old enough, the location is read as fast as one that
- * was never written. Only a transaction that is going to write there needs the cell even then. It
- * says so by its snapshot; it is over when all snapshots are later.
+ * <p>An unneeded cell is removed from its location, when the value in the memory is old enough for
+ * the snapshots of all running transactions. The location is then read as fast as one that was
+ * never written. Only a transaction that will write the location still needs the cell; that one has
+ * ended when all snapshots are later than its own.
  */
 final class JvstmCell extends StampedCell {
 

@@ -14,12 +14,11 @@ public final class JvstmTransaction extends BoxTransaction {
 
     private static final Commits COMMITS = new Commits();
 
-    /** One for a thread. */
     public JvstmTransaction() {
         super(COMMITS);
     }
 
-    /** Cells are taken away when nobody needs them. */
+    /** Returns false: cells are removed when they are no longer needed. */
     @Override
     protected boolean keepsCells() {
         return false;

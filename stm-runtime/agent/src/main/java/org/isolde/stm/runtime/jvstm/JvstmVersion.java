@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.jvstm;
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 
-/** An entry of a version list, and of the queue of those that are to be dropped. */
+/** An entry of a version list, and of the queue of versions to be dropped. */
 final class JvstmVersion extends Version {
 
     JvstmCell cell;

@@ -2,7 +2,8 @@
 package org.isolde.stm.runtime.memory;
 
 /**
- * What an algorithm keeps for each location, beside it: the metadata of Dias' thesis, section 5.3.
+ * The layout of an algorithm's metadata beside each location: the in-place metadata of Dias'
+ * thesis, section 5.3.
  */
 public enum Layout {
 
@@ -31,19 +32,19 @@ public enum Layout {
         this.metadataType = metadataType;
     }
 
-    /** The type of what stands beside a field; null for {@link #NONE}. */
+    /** The type of the metadata beside a field; null for {@link #NONE}. */
     public Class<?> metadataType() {
         return metadataType;
     }
 
     /**
-     * Sets the layout of the algorithm that runs. To be called before any class is instrumented.
+     * Sets the layout of the current algorithm. Must be called before any class is instrumented.
      */
     public static void use(Layout chosen) {
         inUse = chosen;
     }
 
-    /** The layout of the algorithm that runs; {@link #NONE} until one is set. */
+    /** The layout of the current algorithm; {@link #NONE} until one is set. */
     public static Layout inUse() {
         return inUse;
     }

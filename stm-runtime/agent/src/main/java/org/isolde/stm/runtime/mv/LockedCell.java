@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.mv;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A cell that belongs to one transaction from its first write to its end. */
+/** A cell that is locked by one transaction from its first write to its end. */
 public abstract class LockedCell extends StampedCell {
 
     private static final VarHandle LOCK;

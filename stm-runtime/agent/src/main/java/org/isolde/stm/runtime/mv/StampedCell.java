@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * The time at which the value in the memory was committed. While a transaction writes the memory,
- * the time lies beyond all others: the infinite timestamp of Dias' thesis, section 5.6.2.
+ * A cell with the commit time of the value in the memory. While a transaction writes the memory,
+ * the time is greater than all others: the infinite timestamp of Dias' thesis, section 5.6.2.
  */
 public abstract class StampedCell extends MetadataCell {
 

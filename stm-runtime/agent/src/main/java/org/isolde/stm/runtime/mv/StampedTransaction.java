@@ -7,10 +7,10 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of Dias'
- * thesis, section 5.6.1: the value is the memory's if that is old enough, and one of the older
- * versions otherwise. That the memory has not been written while it was read is seen from the time
- * in the cell, which is never the same twice.
+ * A transaction of an algorithm with {@link StampedCell}s. Reading follows Dias' thesis, section
+ * 5.6.1: it returns the value in the memory if that is old enough, otherwise an older version. The
+ * time in the cell never repeats, so if it is unchanged, the memory was not written during the
+ * read.
  */
 public abstract class StampedTransaction extends VersionedTransaction {
 

@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
 
-/** A value that a location had. */
+/** A version: a former value of a location. */
 public abstract class Version {
 
     private long stamp;

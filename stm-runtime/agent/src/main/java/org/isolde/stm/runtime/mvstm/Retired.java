@@ -5,16 +5,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * Cells that a thread has written, in the order of its commits. When every running transaction has
- * a snapshot in which the value in the memory is old enough, nobody needs the cell: the location
- * loses it and is read as fast as one that was never written.
+ * The cells that a thread has written, in the order of its commits. When the value in the memory is
+ * old enough for the snapshots of all running transactions, the cell is no longer needed: it is
+ * removed, and the location is read as fast as one that was never written.
  *
- * <p>Whoever has a snapshot reads the location as before: with the cell, it was old enough; without
- * one, it is. A transaction that has found no cell and looks again when it commits cannot miss a
- * commit between: that one would be later than its snapshot, and its cell would be kept.
+ * <p>Running transactions read the same value as before: with the cell it was old enough, and
+ * without one it is. A transaction that has found no cell, and validates this at its commit, cannot
+ * miss a commit in between: that one would be later than its snapshot, so its cell would still
+ * exist.
  *
- * <p>The places keep objects alive that the program has forgotten, and those may keep alive all
- * that came after them. So when a thread has not committed for long, others take its cells away.
+ * <p>The entries keep objects alive that are otherwise unreachable, and these may keep many others
+ * alive. So when a thread has not committed for long, other threads remove its cells.
  */
 final class Retired {
 

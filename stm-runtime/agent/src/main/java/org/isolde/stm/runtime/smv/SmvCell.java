@@ -7,7 +7,7 @@ import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.Version;
 
-/** A cell that does not keep old values alive. */
+/** A cell that refers to old values weakly. */
 final class SmvCell extends LockedCell {
 
     /**

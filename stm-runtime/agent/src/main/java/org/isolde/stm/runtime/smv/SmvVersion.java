@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.smv;
 import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.Version;
 
-/** An old value. It is held by the instant at which it was replaced. */
+/** An old value. It is kept alive by the instant at which it was replaced. */
 final class SmvVersion extends Version {
 
     /** The value before it; null when there is none. */

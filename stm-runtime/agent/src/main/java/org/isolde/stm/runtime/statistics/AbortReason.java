@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.statistics;
 
-/** Why an attempt at a transaction ends without a commit. */
+/** The reasons why an attempt at a transaction ends without a commit. */
 public enum AbortReason {
 
     /** Another transaction has written what this one has read, or is about to. */

@@ -2,8 +2,8 @@
 package org.isolde.stm.runtime.statistics;
 
 /**
- * Sorts numbers into a fixed number of buckets: each of 0 to 7 has one, and then there are four for
- * each power of two.
+ * A histogram with a fixed number of buckets: one for each number from 0 to 7, then four for each
+ * power of two.
  */
 final class Buckets {
 

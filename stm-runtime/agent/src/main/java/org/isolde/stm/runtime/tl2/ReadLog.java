@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.tl2;
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The words of the locations that an attempt has read. One may stand in it more than once. */
+/** The read log of an attempt: the lock words of the locations. May contain duplicates. */
 final class ReadLog {
 
     private static final int INITIAL = 1024;
@@ -50,12 +50,12 @@ final class ReadLog {
     }
 
     /**
-     * Whether a word is now a version that is newer than a limit. Words that are owned are none.
+     * Whether a word is now a version that is newer than a readVersion. Words that are owned are none.
      */
-    boolean hasVersionAfter(long limit) {
+    boolean hasVersionAfter(long readVersion) {
         for (int entry = 0; entry < size; entry++) {
             long word = word(entry);
-            if (word > limit && word < WordOwner.OWNED) {
+            if (word > readVersion && word < WordOwner.OWNED) {
                 return true;
             }
         }

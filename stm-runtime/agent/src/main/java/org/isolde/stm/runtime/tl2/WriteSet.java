@@ -6,8 +6,8 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /**
- * The words that an attempt owns, and what it is going to write to their locations: a list for each
- * word.
+ * The write set of an attempt: the lock words that it owns, each with a list of the writes to its
+ * locations.
  */
 final class WriteSet {
 

@@ -14,7 +14,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Which references on the stack of a method are from local variables, and where they were loaded.
+ * An abstract interpretation that finds which references on the stack of a method come from local
+ * variables, and where they were loaded.
  */
 final class LoadedValues extends BasicInterpreter {
 

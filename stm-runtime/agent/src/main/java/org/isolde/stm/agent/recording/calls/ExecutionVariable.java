@@ -7,10 +7,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The local variable in which a method of a program that is driven keeps, while an instruction is
- * executed, what tells that execution from others. There is none where the program is recorded.
+ * The local variable that identifies the current execution of an instruction, in a program that is
+ * replayed. In a program that is recorded there is none.
  *
- * @param slot the variable, or the first that nothing uses
+ * @param slot the variable, or the first unused one
  * @param isDriven whether there is one
  */
 public record ExecutionVariable(int slot, boolean isDriven) {

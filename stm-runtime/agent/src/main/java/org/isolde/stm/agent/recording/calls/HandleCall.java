@@ -12,8 +12,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * What is told to the recorder of methods that access a field, or a cell of an array, for others:
- * those of handles, field updaters and reflection.
+ * The notification for a call that accesses a field or an array element indirectly: by a variable
+ * handle, a field updater or reflection.
  */
 final class HandleCall {
 

@@ -19,10 +19,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * The local variable in which a method that accesses much keeps the log of its thread, so that not
- * each access has to ask for it.
- */
+/** The local variable in which a method with many accesses caches the log of its thread. */
 public final class LogVariable {
 
     private static final String LOG = Type.getInternalName(Log.class);
@@ -59,13 +56,13 @@ public final class LogVariable {
     }
 
     /**
-     * That of a method that would ask several times, or once in a loop. A constructor has none,
-     * unless it calls what is told, which takes the log: what it makes is mostly not known to
-     * others yet.
+     * The variable of a method that would otherwise look up the log several times, or once in a
+     * loop. A constructor has none, unless it makes calls that need the log: its object has mostly
+     * not escaped yet.
      *
-     * @param order of which events the order among all threads is recorded; if that is all, each
-     *     access asks for the log
-     * @param groups those of its accesses that the recorder is told of as one
+     * @param order the events whose order among all threads is recorded; if these are all, each
+     *     access looks up the log
+     * @param groups the groups of its accesses
      */
     public static LogVariable of(MethodNode body, RecordedOrder order, AccessGroups groups) {
         MethodKey key = new MethodKey(body.name, body.desc);
@@ -86,7 +83,7 @@ public final class LogVariable {
                 order == RecordedOrder.SYNCHRONISATION && (key.isConstructor() ? calls : asksMuch), calls);
     }
 
-    /** The first local variable that nothing uses. */
+    /** The first unused local variable. */
     public int firstFree() {
         return isKept ? slot + 1 : slot;
     }
@@ -103,7 +100,7 @@ public final class LogVariable {
         return callsRecorder;
     }
 
-    /** Asks for the log, at the beginning of the method. */
+    /** Looks up the log at the beginning of the method. */
     public void set(MethodVisitor target) {
         if (isKept) {
             target.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Recorder.class), "log",

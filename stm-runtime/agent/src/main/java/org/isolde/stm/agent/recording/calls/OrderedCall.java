@@ -17,12 +17,12 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.objectweb.asm.Type;
 
 /**
- * What is told to the recorder of methods that order threads, after what the documentation of
- * {@code java.util.concurrent} promises: for each kind of object, the methods that let others go
- * on, and those that go on after others.
+ * The notifications for a call that orders threads, according to the documentation of
+ * {@code java.util.concurrent}: for each kind of object, the methods that release, and those that
+ * acquire.
  *
- * @param before what is told before the call
- * @param after what is told after the call
+ * @param before the notification before the call
+ * @param after the notification after the call
  */
 record OrderedCall(Told before, Told after) {
 
@@ -58,7 +58,7 @@ record OrderedCall(Told before, Told after) {
         }
     }
 
-    /** What the recorder is given. */
+    /** The operands of a call of the recorder. */
     enum Operand {
         /** The object whose method is called. */
         RECEIVER,
@@ -90,7 +90,7 @@ record OrderedCall(Told before, Told after) {
         NEW_STAMP
     }
 
-    /** The methods of a kind of object. */
+    /** The methods of one kind of object. */
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
     private static final String ACQUIRED = "acquired";

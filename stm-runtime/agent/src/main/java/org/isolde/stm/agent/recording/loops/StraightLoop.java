@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A loop whose code does not branch in a round, though it may leave the loop: it begins at one
- * place, and ends with one jump to its first instruction. The condition stands at the beginning, as
- * javac has it, or at the end, as the compiler of Eclipse has it.
+ * A loop whose body has no branches except exits: it has one entry, and ends with a single jump to
+ * its first instruction. The condition is at the beginning, as javac generates it, or at the end,
+ * as Eclipse's compiler does.
  */
 final class StraightLoop {
 

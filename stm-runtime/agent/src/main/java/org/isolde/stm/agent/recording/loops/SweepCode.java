@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What is added to a method for one of its loops through arrays: the first index is kept in a
- * variable of its own, and the recorder is told when the loop is left.
+ * The code added for one loop over arrays: it saves the first index in a variable, and notifies the
+ * recorder when control leaves the loop.
  */
 final class SweepCode {
 
