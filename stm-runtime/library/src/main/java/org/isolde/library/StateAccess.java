@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An access of the abstract state of objects.
+ * An access to the abstract state of objects.
  *
  * @param state the state, which is any phrase: methods share memory if they name the same one
  * @param parts the parts of it that are accessed; empty for all of it
  * @param reads whether it may be read
  * @param writes whether it may be written
- * @param owners whose state it is
+ * @param owners the owners of the state
  */
 public record StateAccess(String state, Set<Part> parts, boolean reads, boolean writes, List<Place> owners) {
 

@@ -157,7 +157,7 @@ abstract class Tl2Transaction extends WordOwner {
                 && (word < OWNED || admitted.state() == admittedState);
     }
 
-    /** Moves the readVersion to the present. */
+    /** Moves the read version to the present. */
     private void extend() {
         long now = Clock.now();
         if (!isValid()) {

@@ -120,7 +120,7 @@ abstract class WordOwner extends Transaction {
 
     /**
      * Whether a location that was read has a word that is owned, but did not commit before this
-     * call, and has a version up to a readVersion.
+     * call, and has a version up to a read version.
      */
     static boolean isUnchanged(long word, long readVersion, ReadLog reads, int read) {
         WordOwner other = of(word);
