@@ -157,7 +157,7 @@ final class TypeGraph {
         });
     }
 
-    /** The supertypes that nobody has, each with the types of the program that are below it. */
+    /** The missing supertypes, each with the types of the program that are below it. */
     SortedMap<String, SortedSet<String>> missing() {
         SortedMap<String, SortedSet<String>> result = missing;
         if (result == null) {

@@ -5,8 +5,6 @@ package org.isolde.program.atomic;
 public enum Isolation {
     /** The outcome must be one that running one after the other could have given. */
     SERIALIZABLE,
-    /**
-     * Snapshot isolation will do, or will once it is proven to: a region that says nothing else.
-     */
+    /** Snapshot isolation suffices, or is used once it is proven to suffice: the default. */
     SNAPSHOT
 }

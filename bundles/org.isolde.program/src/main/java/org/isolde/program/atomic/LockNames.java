@@ -39,7 +39,7 @@ final class LockNames {
         }
     }
 
-    /** The name of an operand of a statement; empty when it may stand for several locks. */
+    /** The name of an operand of a statement; empty if it may be one of several locks. */
     Optional<String> of(Operand operand, int statement) {
         if (!(operand instanceof Variable variable)) {
             return Optional.empty();

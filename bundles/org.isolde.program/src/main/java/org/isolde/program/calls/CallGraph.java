@@ -77,9 +77,9 @@ public final class CallGraph {
     }
 
     /**
-     * The call graph of the next snapshot. An edit of code alone costs the classes edited, and a
-     * copy of what is known of arguments; one that changes supertypes, methods, or which classes
-     * have objects costs a look at all calls, and resolving those it may concern.
+     * The call graph of the next snapshot. An edit of code alone costs the edited classes, and a
+     * copy of the facts about arguments. An edit that changes supertypes, methods, or which classes
+     * have objects costs a scan of all calls, and resolving those that it may affect.
      *
      * @param next the program after the change
      * @param change the change that made {@code next} of this graph's program
@@ -117,7 +117,7 @@ public final class CallGraph {
         return resolutions;
     }
 
-    /** By methods, the calls with plain arguments, as far as somebody has asked. */
+    /** The calls with plain arguments, by method, as far as they were queried. */
     Map<MethodRef, BitSet> plainArguments() {
         return plainArguments;
     }
@@ -161,9 +161,8 @@ public final class CallGraph {
     }
 
     /**
-     * The static initialisers that a statement may run. Left out are those of the class that the
-     * statement stands in, and of its superclasses: code of a class runs after its initialisation
-     * has begun.
+     * The static initialisers that a statement may run. Those of the statement's own class and of
+     * its superclasses are left out: code of a class runs after its initialisation has begun.
      *
      * @param caller a method of the program with a body
      * @param statement the place of a statement in that body

@@ -37,7 +37,7 @@ record CallKey(InvokeKind kind, MethodRef method, String caller) {
     }
 
     /**
-     * The key of the initialisation of a class, which stands for the calls of its static
+     * The key of the initialisation of a class, which represents the calls of its static
      * initialisers.
      */
     static CallKey initialisation(String type) {

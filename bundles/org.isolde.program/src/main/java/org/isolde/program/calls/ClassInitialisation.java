@@ -26,7 +26,7 @@ import org.isolde.program.code.Stmt;
  */
 final class ClassInitialisation {
 
-    /** Stands for all enum classes, where library code looks their constants up. */
+    /** Represents all enum classes, whose constants library code looks up. */
     static final String ENUM = "java/lang/Enum";
 
     static final Signature INITIALISER = new Signature(MethodRef.STATIC_INITIALISER, "()V");

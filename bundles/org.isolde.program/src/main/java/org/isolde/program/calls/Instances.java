@@ -23,10 +23,9 @@ import org.isolde.program.code.MethodRef;
  * has no main method, being itself a library then, or when it calls a method that creates objects
  * of classes not named in its code.
  *
- * <p>Classes that are not there count too, when they belong to the program: because their files
- * cannot be read, or because the program creates objects of them and they are in one of its
- * packages. Other missing classes are taken for library code, which cannot know the program's
- * types.
+ * <p>Missing classes count, too, if they belong to the program: because their files cannot be read,
+ * or because the program creates objects of them and they are in one of its packages. Other missing
+ * classes are assumed to be library code, which does not know the program's types.
  */
 final class Instances {
 
@@ -164,7 +163,7 @@ final class Instances {
         return functions.values().stream().flatMap(List::stream).toList();
     }
 
-    /** What is known of the classes that the program makes while it runs. */
+    /** The classes that the program creates at run time. */
     RuntimeTypes runtimeTypes() {
         return runtimeTypes;
     }

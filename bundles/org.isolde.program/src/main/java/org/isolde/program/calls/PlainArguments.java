@@ -125,7 +125,7 @@ final class PlainArguments {
         return isPlainClass(hierarchy, type);
     }
 
-    /** Whether objects of a class are plain, as far as the class tells. */
+    /** Whether objects of a class are plain, by the class alone. */
     static boolean isPlainClass(Hierarchy hierarchy, String type) {
         if (ValueTypes.contains(type) || VALUE_PACKAGES.stream().anyMatch(type::startsWith)) {
             return true;

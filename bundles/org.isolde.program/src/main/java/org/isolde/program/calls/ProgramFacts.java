@@ -73,7 +73,7 @@ record ProgramFacts(
                 nextWrappers);
     }
 
-    /** Whether lists of the JDK may stand for arrays that others have. */
+    /** Whether lists of the JDK may be views of shared arrays. */
     boolean wrapsArrays() {
         return arrayWrappers > 0;
     }

@@ -75,8 +75,8 @@ public sealed interface Stmt {
      * {@code target = array[index]}.
      *
      * @param elementType descriptor of the element type as far as it is known: exact for primitives
-     *     but for {@code Z}, which stands as {@code B} when the class file does not tell them
-     *     apart; {@code Ljava/lang/Object;} for references of which nothing more is known
+     *     except {@code Z}, which is {@code B} if the class file does not distinguish them;
+     *     {@code Ljava/lang/Object;} for references of unknown type
      */
     record ArrayLoad(Variable target, Operand array, Operand index, String elementType) implements Stmt {
         @Override
@@ -236,7 +236,7 @@ public sealed interface Stmt {
      * {@code toString}, {@code hashCode} or {@code equals} of a record, computed from its
      * components.
      *
-     * @param site its name says which of the three
+     * @param site its name determines which of the three
      * @param components the fields used
      */
     record RecordOperation(Variable target, DynamicSite site, List<FieldRef> components, List<Operand> arguments)

@@ -10,6 +10,6 @@ package org.isolde.program.flow;
  */
 public sealed interface Facts<F> permits ForwardFacts, BackwardFacts {
 
-    /** What holds before a statement; null when the flow never comes to it. */
+    /** The fact before a statement; null if the statement is unreachable. */
     F before(int statement);
 }

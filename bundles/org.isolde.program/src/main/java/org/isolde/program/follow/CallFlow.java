@@ -104,7 +104,7 @@ final class CallFlow {
         late.forEach(Runnable::run);
     }
 
-    /** An object of a type has come to the receiver. */
+    /** Processes an object type that has reached the receiver. */
     private void arrive(Call call, DeclaredMethod method, int type) {
         switch (sets.type(type)) {
             case ObjectType.Created created -> select(call, method, type);

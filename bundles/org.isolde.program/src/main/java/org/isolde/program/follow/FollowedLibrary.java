@@ -65,7 +65,7 @@ public final class FollowedLibrary {
      * @param calls the call graph of the program with the classes that were followed into
      * @param classes how many of these classes have reachable code
      * @param methods how many methods of theirs are reached
-     * @param outside the library methods that may be called and whose code is not looked at, sorted
+     * @param outside the library methods that may be called and whose code is not followed, sorted
      */
     public record Result(CallGraph calls, int classes, int methods, List<Outside> outside) {}
 
@@ -73,7 +73,7 @@ public final class FollowedLibrary {
      * A library method whose code is not analysed.
      *
      * @param method the method, as calls name it
-     * @param isNative whether it has no code that could be looked at
+     * @param isNative whether it is native, so that it has no code
      * @param hasSummary whether a description of it exists; otherwise it is assumed to read and
      *     write all objects passed to it
      */

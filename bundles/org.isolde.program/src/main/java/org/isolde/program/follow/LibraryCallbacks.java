@@ -165,8 +165,8 @@ final class LibraryCallbacks {
     }
 
     /**
-     * Calls the methods that a summary names, those that are called in certain programs only as
-     * soon as it is one.
+     * Adds the calls of the methods that a summary names; those that depend on a trigger only once
+     * the program calls one.
      */
     private void addPatterns(
             CallFlow.Call call, DeclaredMethod method, List<CallbackPattern> wanted, Nodes nodes) {

@@ -148,7 +148,7 @@ final class TypeFlow {
         return given.contains(type);
     }
 
-    /** Whether the method has code that may be looked at. */
+    /** Whether the method has code to be followed. */
     boolean hasCode(MethodRef method) {
         return program.method(method).flatMap(MethodModel::body).isPresent();
     }

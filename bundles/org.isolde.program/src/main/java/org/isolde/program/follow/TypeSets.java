@@ -53,7 +53,9 @@ final class TypeSets {
     private final List<List<IntConsumer>> watchers = new ArrayList<>();
     private final Deque<Integer> open = new ArrayDeque<>();
 
-    /** No nodes; the predicate says whether a type may be of a declared one. */
+    /**
+     * A graph without nodes; the predicate decides whether a type is a subtype of a declared one.
+     */
     TypeSets(BiPredicate<ObjectType, String> fits) {
         this.fits = fits;
     }
@@ -92,8 +94,8 @@ final class TypeSets {
     }
 
     /**
-     * What comes to one node comes to another one, as far as it may be of a declared type; of any
-     * when that is null.
+     * Adds an edge along which types are propagated that are subtypes of a declared type; all types
+     * if it is null.
      */
     void flow(int from, int to, String type) {
         if (from == to) {
@@ -109,7 +111,7 @@ final class TypeSets {
     }
 
     /**
-     * Calls the consumer with each type that comes to a node, now and later. It may add edges and
+     * Calls the consumer with each type that reaches a node, now and later. It may add edges and
      * nodes.
      */
     void watch(int node, IntConsumer consumer) {

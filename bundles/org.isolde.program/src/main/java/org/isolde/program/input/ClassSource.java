@@ -14,8 +14,8 @@ public interface ClassSource extends Closeable {
     /**
      * Opens a directory or an archive.
      *
-     * @throws IOException when there is none at this path, or it cannot be read; the message says
-     *     which and names the path
+     * @throws IOException if there is none at this path, or it cannot be read; the message states
+     *     which, with the path
      */
     static ClassSource open(Path path) throws IOException {
         if (Files.isDirectory(path)) {

@@ -43,7 +43,7 @@ public record LibraryEffect(
      */
     public static final String ARRAYS = "array elements";
 
-    /** How the reason ends when nobody has said what a method does. */
+    /** The end of the reason if a method has no summary. */
     static final String WITHOUT_SUMMARY = " is library code without a summary";
 
     /** Whose state a library method touches. */
@@ -96,11 +96,11 @@ public record LibraryEffect(
         return ORDER.compare(this, other);
     }
 
-    /** What is known of the result of a library method. */
+    /** The known result of a library method. */
     public enum Result {
         /** Nothing. */
         ANY,
-        /** It is a new object, which nobody else has. */
+        /** It is a new object, which has not escaped. */
         FRESH,
         /** It is the receiver. */
         RECEIVER

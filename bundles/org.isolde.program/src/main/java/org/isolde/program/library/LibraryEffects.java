@@ -100,7 +100,7 @@ public final class LibraryEffects {
         return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
     }
 
-    /** A method that is given an array, and of which nothing is said about arrays, reads it. */
+    /** Adds reads of its array arguments to a method whose summary does not mention arrays. */
     private static LibrarySummary readingArrays(MethodRef method, LibrarySummary summary) {
         boolean given = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList().stream().anyMatch(
                 ClassDesc::isArray);

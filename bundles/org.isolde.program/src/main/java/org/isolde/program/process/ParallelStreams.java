@@ -22,7 +22,7 @@ record ParallelStreams(boolean any) {
         PARALLEL, SEQUENTIAL, AS_BEFORE
     }
 
-    /** Those of a program. Costs a look at all of its code. */
+    /** Scans all code of a program. */
     static ParallelStreams in(Program program) {
         return new ParallelStreams(
                 program.classes()

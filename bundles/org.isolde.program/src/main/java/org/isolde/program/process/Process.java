@@ -24,7 +24,7 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
         /** A thread that the program creates; any number of instances. */
         THREAD,
         /**
-         * A task that the program hands to an executor, a timer or the like; any number of
+         * A task that the program submits to an executor, a timer or the like; any number of
          * instances.
          */
         TASK

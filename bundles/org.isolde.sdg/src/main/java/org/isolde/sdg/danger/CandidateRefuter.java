@@ -16,9 +16,8 @@ public interface CandidateRefuter {
 
     /**
      * Whether it is proven that no execution under snapshot isolation has the candidate's two
-     * dependencies, on the cells that its accesses stand for, between committed instances; or that,
-     * if one has, another candidate that is not refuted accounts for all that no serial order
-     * explains.
+     * dependencies, on the cells of its accesses, between committed instances; or that for each
+     * such execution another candidate, which is not refuted, explains the anomaly.
      *
      * @param transactions the access sets of the group's transactions
      */

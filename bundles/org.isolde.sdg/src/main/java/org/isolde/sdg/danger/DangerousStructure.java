@@ -40,7 +40,7 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
         return List.copyOf(pivots);
     }
 
-    /** The whole cycle, from R by way of the pivot and back to R. */
+    /** The whole cycle, from R through the pivot and back to R. */
     public List<Dependency> cycle() {
         List<Dependency> cycle = new ArrayList<>();
         cycle.add(incoming);

@@ -19,17 +19,16 @@ import org.isolde.sdg.transaction.Transaction;
 public interface Refinement {
 
     /**
-     * Makes the refuter for a program; it is used until the next one is made. Cheap: the refuter
-     * works when it is asked.
+     * Makes the refuter for a program, which is used until the next one is made. Cheap: the refuter
+     * works on demand.
      *
      * @param program the program as it is now
      * @param calls its call graph
      * @param transactions its transactions, of all groups, sorted
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last call's program, those that are gone included; ignored in the first call
-     * @param cancelled polled now and then while the refuter works, which then throws
-     *     {@link CancellationException}; the next call here may then be told of the same changes
-     *     again
+     * @param cancelled polled regularly while the refuter works, which then throws
+     *     {@link CancellationException}; the next call may then pass the same changes again
      */
     CandidateRefuter refuter(
             Program program,

@@ -23,7 +23,7 @@ final class Console {
         System.err.println("Isolde STM: " + message);
     }
 
-    /** Prints what became of the transactions of each method. */
+    /** Prints the counts of the transactions of each method. */
     static void print(List<Count> counts) {
         long sum = counts.stream().mapToLong(Count::transactions).sum();
         StringBuilder text = new StringBuilder("transactions run: ").append(sum);

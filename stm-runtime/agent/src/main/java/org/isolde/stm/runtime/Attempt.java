@@ -228,7 +228,9 @@ public abstract class Attempt extends Participant {
         return doomed(abort);
     }
 
-    /** The attempt cannot commit any more, even if somebody catches the {@link Abort}. */
+    /**
+     * Dooms the attempt: it cannot commit any more, even if the program catches the {@link Abort}.
+     */
     final Abort doomed(Abort abort) {
         if (doom == null) {
             doom = abort.reason();

@@ -14,8 +14,8 @@ public final class Changes {
     private static final Condition COMMITTED = LOCK.newCondition();
 
     /**
-     * Between a look at what was read and the beginning of the wait a commit may go by unseen:
-     * nobody waits longer than this.
+     * The longest wait: a commit between the validation of the reads and the beginning of the wait
+     * may be missed.
      */
     private static final long LONGEST_MILLISECONDS = 10;
 

@@ -28,8 +28,8 @@ import org.isolde.stm.runtime.threads.Threads;
  * }
  * }</pre>
  *
- * <p>{@code begin} stands in the range of the handler: when the stack overflows just there,
- * {@code recover} still ends the attempt.
+ * <p>{@code begin} is in the range of the handler: if the stack overflows there, {@code recover}
+ * still ends the attempt.
  *
  * <p>An atomic method that is called in a transaction becomes
  *

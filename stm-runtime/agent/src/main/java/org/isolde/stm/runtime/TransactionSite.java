@@ -27,8 +27,8 @@ public final class TransactionSite {
     private volatile Isolation isolation;
 
     /**
-     * What was seen so far; threads may see it late. Where the program is driven no attempt is to
-     * be given up because it was taken to be one that writes nothing.
+     * Whether a write has been observed; threads may see a stale value. During a replay no attempt
+     * may be aborted because it was assumed to be read-only.
      */
     private boolean writing = Transactions.areDriven();
 

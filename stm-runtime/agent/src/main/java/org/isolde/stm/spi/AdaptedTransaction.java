@@ -17,8 +17,8 @@ import org.isolde.stm.runtime.memory.Memory;
 public final class AdaptedTransaction extends Transaction {
 
     /**
-     * An algorithm does not say what it has read: a transaction that waits for a change runs again
-     * after so many nanoseconds.
+     * The nanoseconds after which a transaction that waits for a change is retried, since the reads
+     * of an algorithm are unknown.
      */
     private static final long PAUSE = 100_000;
 

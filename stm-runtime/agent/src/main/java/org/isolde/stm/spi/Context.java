@@ -20,7 +20,7 @@ public interface Context {
      * Begins an attempt at a transaction.
      *
      * @param atomicBlockId a number of the atomic method
-     * @param metainf always empty: {@code @Atomic} has nothing to say to algorithms
+     * @param metainf always empty: {@code @Atomic} has no options for algorithms
      */
     void init(int atomicBlockId, String metainf);
 
@@ -33,8 +33,8 @@ public interface Context {
     boolean commit();
 
     /**
-     * Ends an attempt that does not commit. It does not follow a {@link #commit} that has said so
-     * itself.
+     * Ends an attempt that does not commit. Not called after a {@link #commit} that has returned
+     * {@code false}.
      */
     void rollback();
 

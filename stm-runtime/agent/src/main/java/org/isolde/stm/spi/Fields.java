@@ -41,7 +41,7 @@ final class Fields {
     /**
      * Finds the classes that an algorithm names.
      *
-     * @throws IllegalArgumentException when there is one that cannot be used; the message says why
+     * @throws IllegalArgumentException if one cannot be used; the message states why
      */
     Fields(Class<?> algorithm) {
         InPlaceMetadata named = algorithm.getAnnotation(InPlaceMetadata.class);

@@ -63,10 +63,7 @@ final class BlockLowering {
         return code;
     }
 
-    /**
-     * The array types of the local slots, null where there is none; changed by whoever learns
-     * better.
-     */
+    /** The array types of the local slots, null for slots without one; callers may refine them. */
     String[] localTypes() {
         return localTypes;
     }

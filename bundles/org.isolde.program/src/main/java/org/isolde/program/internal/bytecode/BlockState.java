@@ -15,8 +15,7 @@ import org.isolde.program.code.Kind;
 record BlockState(List<Kind> stack, String[] stackTypes, String[] localTypes) {
 
     /**
-     * The same stack with no types: what holds where several paths meet and the class file does not
-     * tell.
+     * The same stack without types: the state at a join if the class file does not contain types.
      */
     BlockState withoutTypes() {
         return new BlockState(stack, new String[stack.size()], new String[localTypes.length]);

@@ -40,7 +40,7 @@ final class BodyLayout {
      * Lays a body out.
      *
      * @param blocks the code of each block, null for those that no path reaches
-     * @param statementsBefore for each place how many statements of its block stand before it
+     * @param statementsBefore for each place the number of statements of its block before it
      */
     static Body layOut(ControlFlow flow, BlockCode[] blocks, int[] statementsBefore, VariableTable variables,
             List<Variable> parameters, Temporaries temporaries) {

@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>ASM trusts these lengths; checking them first turns a file that was cut short into a clear
  * message, and keeps a damaged length from asking for gigabytes of memory. Linear in the file's
- * size; code is not looked at.
+ * size; code is not checked.
  */
 public final class ClassFileStructure {
 
@@ -47,7 +47,7 @@ public final class ClassFileStructure {
     /**
      * Checks a class file.
      *
-     * @throws MalformedClassException if something is wrong with it, with a message that says what
+     * @throws MalformedClassException if it is malformed; the message states the error
      */
     public static void check(byte[] classFile) {
         new ClassFileStructure(classFile).checkAll();

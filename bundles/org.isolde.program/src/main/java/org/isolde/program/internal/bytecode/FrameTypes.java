@@ -14,7 +14,7 @@ final class FrameTypes {
 
     private FrameTypes() {}
 
-    /** Replaces what a block knows of types by what an expanded frame says. */
+    /** Replaces the types known in a block by those of an expanded frame. */
     static void apply(FrameNode frame, BlockLowering block) {
         String[] localTypes = block.localTypes();
         Arrays.fill(localTypes, null);

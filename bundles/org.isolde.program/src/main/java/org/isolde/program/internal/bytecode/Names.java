@@ -10,7 +10,7 @@ final class Names {
 
     private Names() {}
 
-    /** The flags that stand in the class file, without the ones that ASM adds above them. */
+    /** The flags as in the class file, without those that ASM adds. */
     static int classFileFlags(int asmFlags) {
         return asmFlags & CLASS_FILE_FLAGS;
     }
@@ -34,7 +34,7 @@ final class Names {
     }
 
     /**
-     * The internal name of the class that a descriptor stands for.
+     * The internal name of the class in a descriptor.
      *
      * @throws MalformedClassException if the descriptor is not that of a class
      */

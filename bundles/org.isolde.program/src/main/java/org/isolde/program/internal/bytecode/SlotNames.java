@@ -37,8 +37,8 @@ final class SlotNames {
     }
 
     /**
-     * Says which name the method's list of parameters has for the slot, which counts where no use
-     * has a name.
+     * Sets the name of the slot in the method's list of parameters, which applies if no use has a
+     * name.
      */
     void declareParameter(String nameOrNull) {
         declaredParameter = nameOrNull;

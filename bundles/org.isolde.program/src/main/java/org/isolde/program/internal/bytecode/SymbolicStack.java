@@ -119,7 +119,7 @@ final class SymbolicStack {
         entries.set(place, new Entry(operand, entries.get(place).arrayType()));
     }
 
-    /** Sets what is known of the type of the value at {@code place}. */
+    /** Sets the known array type of the value at {@code place}. */
     void setArrayType(int place, String arrayType) {
         entries.set(place, new Entry(entries.get(place).operand(), arrayType));
     }

@@ -83,8 +83,7 @@ sealed interface Base {
     Base SOME = new Some();
 
     /**
-     * Whether it stands for one object at one point of time, so that two equal ones there are the
-     * same object.
+     * Whether it denotes one object at one point of time, so that equal ones are the same object.
      */
     default boolean isSingle() {
         return this instanceof Param || this instanceof Local;

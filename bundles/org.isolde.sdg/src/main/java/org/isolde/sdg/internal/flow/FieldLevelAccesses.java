@@ -46,7 +46,7 @@ import org.isolde.sdg.transaction.Transaction;
  */
 public final class FieldLevelAccesses implements AccessAnalysis {
 
-    /** How many things that are not understood are told for one transaction. */
+    /** The maximal number of reported reasons per transaction why code is not understood. */
     private static final int MOST_UNKNOWNS = 20;
 
     private final ClassHeaders headers = new ClassHeaders();
@@ -202,7 +202,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
             return new Footprint(nodes, Set.of(), Map.of());
         }
 
-        /** Tells objects apart: static fields by location, others by value. */
+        /** The key of an object: static fields are identified by location, others by value. */
         private static Cell object(Location location, Value base) {
             return location instanceof Location.StaticField ? new Cell(location, base) : new Cell(null, base);
         }

@@ -6,8 +6,8 @@ import org.isolde.program.Location;
 import org.isolde.program.code.FieldRef;
 
 /**
- * Resolves field references to locations. A reference that names a subclass stands for the field
- * of the class that declares it.
+ * Resolves field references to locations. A reference that names a subclass denotes the field of
+ * the class that declares it.
  */
 public final class Fields {
 

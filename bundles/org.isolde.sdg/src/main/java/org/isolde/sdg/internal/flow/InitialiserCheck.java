@@ -35,8 +35,8 @@ import org.isolde.sdg.transaction.CodePosition;
  *
  * <p>If an initialiser fails, so do all uses of the class, which the control flow of the analyses
  * includes. Only the first of them gets an {@code ExceptionInInitializerError}; a transaction that
- * tells it from the later {@code NoClassDefFoundError} by name is reported as not understood
- * ({@link MethodAnalysis}).
+ * distinguishes it from the later {@code NoClassDefFoundError} by name is reported as not
+ * understood ({@link MethodAnalysis}).
  */
 final class InitialiserCheck {
 

@@ -33,7 +33,7 @@ import org.isolde.sdg.transaction.CodePosition;
 final class MethodAnalysis {
 
     /**
-     * How many different objects are told apart for one location; beyond, they are <em>some</em>
+     * The maximal number of different objects for one location; further ones are <em>some</em>
      * object.
      */
     private static final int MOST_BASES = 16;

@@ -54,11 +54,7 @@ final class SummaryTable {
     /** Why initialisers cannot be taken to have run before; of this update. */
     private final Map<MethodRef, Optional<String>> objections = new HashMap<>();
 
-    /**
-     * Summaries of nothing yet.
-     *
-     * @param excluded what calls of methods in these do is taken for unknown
-     */
+    /** @param excluded packages whose methods have unknown effects */
     SummaryTable(Packages excluded) {
         this.excluded = excluded;
     }

@@ -53,7 +53,7 @@ final class ValueFlow {
     private final int[] rounds;
     /** For each block, what it passes to each of its successors. */
     private final List<Map<Integer, Values>> passed;
-    /** The statement that was asked for last, and what is known before it. */
+    /** The last queried statement, and the values before it. */
     private int current = -1;
     private Values known;
 
@@ -77,8 +77,8 @@ final class ValueFlow {
     }
 
     /**
-     * What is known before a statement, not to be changed, and valid until the next question; null
-     * when control never gets there. Cheap when statements are asked for in order.
+     * The values before a statement, not to be changed, and valid until the next query; null if it
+     * is unreachable. Cheap if statements are queried in order.
      */
     Values before(int statement) {
         int block = blocks.blockOf(statement);
@@ -196,7 +196,7 @@ final class ValueFlow {
         return joined[block];
     }
 
-    /** Runs a block; the result says what each successor gets. */
+    /** Runs a block; returns the values passed to each successor. */
     private Map<Integer, Values> run(int block, Values values) {
         Map<Integer, Values> results = new HashMap<>();
         for (int s = blocks.first(block); s < blocks.end(block); s++) {

@@ -19,7 +19,7 @@ final class ArrayTypes {
         return descriptor.startsWith("L") || descriptor.startsWith("[");
     }
 
-    /** Takes descriptors of reference types; arrays of arrays are not told apart. */
+    /** Takes descriptors of reference types; arrays of arrays are not distinguished. */
     boolean mayBeOne(String one, String other) {
         return one.equals(other)
                 || !one.startsWith("L")

@@ -36,13 +36,13 @@ import org.isolde.sdg.transaction.Transaction;
  *
  * <p>This differs from Algorithm 2, which is unsound because it refutes possible executions:
  * <ul>
- * <li>It looks for dependencies in opposite directions between two programs, and takes their
- *   instances for the same two. In a cycle through more instances, two of one program are different
- *   ones, on different objects. Here every instance of a candidate is one of its own, and R and Q
- *   are one only where the cycle has no other dependency.
+ * <li>It considers dependencies in opposite directions between two programs, and assumes that they
+ *   have the same two instances. In a longer cycle, two instances of one program are different, on
+ *   different objects. Here all instances of a candidate are different; R and Q are the same only
+ *   if the cycle has no other dependency.
  * <li>It compares distances from variables. All objects in the middle of a list share one distance,
- *   so equal distances do not mean equal objects, nor different ones an order. Here footprints say
- *   what is known of the order, and a node for many objects stands for another one each time.
+ *   so equal distances do not mean equal objects, nor different ones an order. Here the footprints
+ *   contain the known order, and a node for many objects represents another one each time.
  * <li>It assumes that a variable holds the same object in both programs, whatever is assigned to it
  *   in between. Here this holds for static fields that no transaction of the group, all of which
  *   are understood, may write.
@@ -56,8 +56,8 @@ import org.isolde.sdg.transaction.Transaction;
  * {@link org.isolde.sdg.access.Footprint} alone: each committed instance runs by some footprint,
  * which carries the accesses it makes.
  *
- * <p>Cost of a question: the number of choices, mostly one, each nearly constant. Of what has more
- * choices than {@link #MOST_CHOICES} nothing is refuted.
+ * <p>Cost of a query: linear in the number of choices, which is mostly one. A candidate with more
+ * than {@link #MOST_CHOICES} choices is not refuted.
  */
 public final class Compatibility implements CandidateRefuter {
 
@@ -132,10 +132,7 @@ public final class Compatibility implements CandidateRefuter {
         assumptions.assume(rw, reader, choice.source.node(), writer, choice.target.node());
     }
 
-    /**
-     * The choices with which a dependency is possible alone; nothing when there are too many to
-     * look at.
-     */
+    /** The choices with which a dependency is possible alone; empty if there are too many. */
     private Optional<List<Choice>> choices(Dependency rw) {
         return choices.computeIfAbsent(rw, dependency -> {
             List<Encounter> sources = encounters(rw.from()).of(rw.source());

@@ -30,10 +30,7 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
          * comes before or after it.
          */
         LINKED,
-        /**
-         * Created by the analysed code; of what comes before and after it something may be missing
-         * in the graph's order.
-         */
+        /** Created by the analysed code; the graph's order may be incomplete for it. */
         OWN,
         /** Any other. */
         ANY
@@ -48,7 +45,7 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
     }
 
     /**
-     * Whether the analysed code has created it, so that nobody else sees what is done to it before
+     * Whether the analysed code has created it, so that its accesses are invisible to others before
      * the commit.
      */
     boolean isOwn() {
@@ -81,13 +78,13 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
                 : new AbstractCell(false, nullable, standing, marks, plus(written, field));
     }
 
-    /** A summary location that stands for the cells of both. */
+    /** A summary location that represents the cells of both. */
     AbstractCell summaryWith(AbstractCell other) {
         return new AbstractCell(true, true, meet(standing, other.standing), union(marks, other.marks),
                 intersection(written, other.written));
     }
 
-    /** What is known when a cell is one or the other. */
+    /** The properties of a cell that is one or the other. */
     AbstractCell or(AbstractCell other) {
         return new AbstractCell(many || other.many, nullable || other.nullable, meet(standing, other.standing),
                 union(marks, other.marks), intersection(written, other.written));

@@ -131,9 +131,7 @@ final class AbstractState {
         return statics;
     }
 
-    /**
-     * Takes over what another state points to; {@code translate} says what its references are here.
-     */
+    /** Copies the references of another state; {@code translate} maps them to this one. */
     void take(AbstractState other, IntUnaryOperator translate) {
         other.roots.forEach((root, reference) -> roots.put(root, translate.applyAsInt(reference)));
         other.statics.forEach((field, reference) -> statics.put(field, translate.applyAsInt(reference)));

@@ -10,8 +10,8 @@ interface FieldOrder {
     /** Whether the links through a field are ordered. */
     enum Status {
         /**
-         * No object can be reached from another one of its class by way of the field: links are in
-         * order whatever is stored.
+         * No object can be reached from another one of its class through the field: links are
+         * ordered whatever is stored.
          */
         BY_TYPE,
         /** Links are in order provided that every store is. */

@@ -40,8 +40,8 @@ final class FieldTypes {
 
     private final Set<Location> known;
     /**
-     * The fields that could lead back, each with the number of the classes that lead to each other
-     * by way of it.
+     * The fields that could lead back, each with the number of its strongly connected component of
+     * classes.
      */
     private final Map<Location, Integer> recursive;
 
@@ -68,9 +68,9 @@ final class FieldTypes {
     }
 
     /**
-     * The fields by way of which the same classes lead to each other as by way of some others,
-     * these included. Those that are declared with a class of the program, which are links rather
-     * than values, come first.
+     * The fields through which the same classes lead to each other as through some given ones,
+     * including these. Those declared with a class of the program, which are links rather than
+     * values, come first.
      */
     List<Location> entangledWith(Set<Location> fields) {
         Set<Integer> classes = new HashSet<>();

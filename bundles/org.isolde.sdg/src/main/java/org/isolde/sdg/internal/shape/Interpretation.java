@@ -28,10 +28,7 @@ import org.isolde.sdg.transaction.CodePosition;
  */
 final class Interpretation {
 
-    /**
-     * So many statements are run on so many graphs, big ones counting more; beyond, the analysis
-     * gives up.
-     */
+    /** The maximal number of statements run on graphs, where large graphs count more than once. */
     private static final int MOST_STEPS = 6_000;
 
     private static final int STEPS_BETWEEN_LOOKS = 32;

@@ -15,10 +15,10 @@ final class ReferenceTests {
     private ReferenceTests() {}
 
     /**
-     * A copy of the graph as it is when control passes.
+     * A copy of the graph, refined by the condition of a branch.
      *
-     * @param jumps whether it passes to the jump's target, the condition being true
-     * @return empty when it cannot
+     * @param jumps whether the branch is taken
+     * @return empty if this is impossible
      */
     static Optional<ShapeGraph> taken(ShapeGraph graph, Stmt.Branch branch, boolean jumps) {
         if (branch.left().kind() != Kind.REFERENCE) {

@@ -44,7 +44,10 @@ record ShapeCode(
         }).toArray();
     }
 
-    /** Of some blocks the one to run first: a loop comes to rest before what follows it begins. */
+    /**
+     * The block to run first among the pending ones: a loop is iterated to its fixed point before
+     * the code after it.
+     */
     int first(BitSet pending) {
         int first = pending.nextSetBit(0);
         for (int block = pending.nextSetBit(first + 1); block >= 0; block = pending.nextSetBit(block + 1)) {

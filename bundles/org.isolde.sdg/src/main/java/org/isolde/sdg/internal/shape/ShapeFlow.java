@@ -41,8 +41,8 @@ final class ShapeFlow {
     record Exits(List<ShapeGraph> returned, List<ShapeGraph> thrown) {}
 
     /**
-     * Prepares an analysis; {@code isCaught} says whether it matters in what state the code is left
-     * by an exception.
+     * Prepares an analysis; {@code isCaught} states whether the graphs at exceptional exits are
+     * needed.
      */
     private ShapeFlow(ShapeCode code, Interpretation interpretation, boolean isCaught) {
         this.code = code;

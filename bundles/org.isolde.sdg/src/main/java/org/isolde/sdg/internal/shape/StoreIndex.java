@@ -125,12 +125,12 @@ final class StoreIndex {
     }
 
     /**
-     * The methods that must be looked at with unknown arguments so that all code is looked at which
-     * stores in some fields: what leads to it and is called by nothing, or called back by library
-     * code. Of methods that call each other in a circle, and that nothing else leads to, there is
-     * none; {@link Leads#methods} has them.
+     * The methods to be analysed with unknown arguments so that all code that stores in some fields
+     * is covered: its direct and indirect callers that have no caller, or are called back by
+     * library code. An unreachable recursion contains none; {@link Leads#methods} includes its
+     * methods.
      *
-     * @param enough methods that are looked at in any case; what calls them need not be
+     * @param enough methods that are analysed in any case; their callers need not be
      */
     Leads leadsTo(Collection<Location> fields, Set<MethodRef> enough) {
         SortedSet<MethodRef> reached = new TreeSet<>();

@@ -56,7 +56,7 @@ public record ClassFile(
             Set.of("overrideZ", "accessCheckCacheLjava/lang/Object;"),
             Set.of("overrideZ", "securityCheckCacheLjava/lang/Object;"));
 
-    /** Instrumented it may have twice as many constants; a class file has room for 65,535. */
+    /** Instrumentation may double the number of constants; a class file has space for 65,535. */
     private static final int MOST_CONSTANTS = 0x7FFF;
 
     /** Reads a class file. */

@@ -43,7 +43,7 @@ public final class InstrumentedClass {
                 .orElseThrow(() -> new IllegalArgumentException(node.name + " is not instrumented"));
     }
 
-    /** The digest of a class file as it was before it was instrumented, if it was and says so. */
+    /** The digest of an instrumented class file's original, if it is stored in it. */
     static Optional<String> original(ClassNode node) {
         return mark(node).flatMap(mark -> {
             int name = mark.values.indexOf(ORIGINAL);

@@ -21,15 +21,16 @@ public final class CallPolicy {
         /** It goes to the twin. */
         TWIN,
 
-        /** It stays as it is. */
+        /** It remains unchanged. */
         PLAIN,
 
         /**
-         * It stays as it is, and the object decides whether the transaction becomes irrevocable.
+         * It remains unchanged, and the receiver decides whether the transaction becomes
+         * irrevocable.
          */
         DEPENDS_ON_RECEIVER,
 
-        /** It stays as it is, in an irrevocable transaction. */
+        /** It remains unchanged, in an irrevocable transaction. */
         IRREVOCABLE
     }
 

@@ -16,7 +16,7 @@ final class LibraryFiles {
     private LibraryFiles() {}
 
     /**
-     * What some files say; the last one takes precedence.
+     * Parses files of descriptions; the last one takes precedence.
      *
      * @param paths their paths, separated as on a class path
      * @throws StartException if a file cannot be read, or has a mistake

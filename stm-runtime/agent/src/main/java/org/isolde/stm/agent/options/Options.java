@@ -64,7 +64,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     private static final String RECORD_JDK = "record-jdk";
     private static final String RECORD_DATA = "record-data";
     private static final String RECORD_ORDER = "record-order";
-    /** What says more of the recording. */
+    /** The options that refine the recording. */
     private static final List<String> RECORDED = List.of(ATOMIC, RECORD_JDK, RECORD_DATA);
     /** What a replay has to have in common with the recorded run. */
     private static final KeptOptions KEPT = new KeptOptions(

@@ -48,7 +48,8 @@ public final class RecordedTasks {
     private record Row(Set<String> methods, When when, String told) {
 
         /**
-         * Whether a method tells this, which may be another one with the same name in another JDK.
+         * Whether a method needs this notification; other JDKs may have another method with the
+         * same name.
          */
         boolean isOf(String name, String descriptor) {
             return methods.contains(name) && (when != When.BEGIN_IN_POOL || descriptor.startsWith(TASK_AND_POOL));

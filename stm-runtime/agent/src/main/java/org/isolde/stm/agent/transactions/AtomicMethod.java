@@ -32,7 +32,7 @@ record AtomicMethod(
         boolean writes) {
 
     private static final String THROWABLE = "java/lang/Throwable";
-    /** What an annotation means that does not say. */
+    /** The default for annotations that do not set it. */
     private static final int RETRIES = 100;
     private static final int EXCEPTION_COMMITS = 1;
     private static final int IRREVOCABLE = 2;

@@ -24,8 +24,8 @@ record Guards(String site) {
     }
 
     /**
-     * Makes the transaction irrevocable unless the object on the stack, which is taken from it,
-     * says that this is not needed.
+     * Makes the transaction irrevocable unless the receiver on the stack, which is popped, shows
+     * that this is not needed.
      */
     void onReceiver(MethodVisitor method, int transaction, String owner, MethodKey callee) {
         method.visitVarInsn(Opcodes.ALOAD, transaction);

@@ -41,7 +41,7 @@ record Stubs(String owner, boolean isInterface) {
         call(target, access, new MethodKey(name, method.descriptor()), method);
     }
 
-    /** The body of a twin that calls the method itself, as it is. */
+    /** The body of a twin that calls the unmodified method. */
     void plainCall(MethodVisitor target, int access, MethodKey method) {
         target.visitCode();
         call(target, access, method, method);

@@ -110,7 +110,7 @@ public final class ArrayCalls {
         }
     }
 
-    /** The copy is new: nobody else can see it, and it is written plainly. */
+    /** The copy has not escaped, so it is written directly. */
     private static void fill(Object array, int start, Object copy, int count, Transaction transaction) {
         int length = Array.getLength(array);
         int type = Memory.type(array.getClass().getComponentType());

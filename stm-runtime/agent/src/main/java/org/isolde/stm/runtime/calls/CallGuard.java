@@ -19,7 +19,7 @@ import org.isolde.stm.runtime.setup.Setup;
  */
 public final class CallGuard {
 
-    /** What is known of the classes of receivers, by call. */
+    /** The cached decisions for the classes of receivers, by call. */
     private static final ClassValue<Map<String, Repetition>> REPETITIONS = new ClassValue<>() {
         @Override
         protected Map<String, Repetition> computeValue(Class<?> type) {
@@ -48,7 +48,7 @@ public final class CallGuard {
         }
     }
 
-    /** Before a call that nobody knows anything about. */
+    /** Checks a call of an unknown method. */
     void check(Transaction transaction) {
         if (!transaction.isAlone()) {
             report();

@@ -34,7 +34,7 @@ public final class Library {
     private static final TypeHierarchy CLASSES = new Supertypes(List.of());
     private static final TypeHierarchy EXCEPTIONS = new Supertypes(List.of(THROWABLE));
 
-    /** What the user says; empty where that is nothing, as in most programs. */
+    /** The user's descriptions; empty if there are none, as in most programs. */
     private static volatile Optional<LibraryDescriptions> ofUser = Optional.empty();
 
     private Library() {}

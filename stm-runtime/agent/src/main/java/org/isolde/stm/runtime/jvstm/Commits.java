@@ -55,7 +55,7 @@ final class Commits {
     /**
      * Takes the lock.
      *
-     * @return {@code false} when it cannot be had for long: the one who has it may have died
+     * @return {@code false} if it cannot be acquired for long: its owner may have died
      */
     boolean lock(BoxTransaction transaction) {
         for (int i = 0; i < PATIENCE; i++) {

@@ -7,8 +7,8 @@ import org.isolde.stm.runtime.memory.Memory;
 public final class JvstmTransaction extends BoxTransaction {
 
     /**
-     * A cell that somebody else is taking away is gone in a moment, unless that thread has to wait
-     * for a processor.
+     * The number of spins before yielding: a cell that another thread is removing is gone in a
+     * moment, unless that thread waits for a processor.
      */
     private static final int SPINS = 1_000;
 

@@ -28,7 +28,7 @@ final class JvstmVersion extends Version {
         take(cell.stamp(), write.base(), write.offset(), write.type());
     }
 
-    /** Keeps no value any more. Nobody must be able to find this version. */
+    /** Drops the value. The version must be unreachable for others. */
     void forget() {
         clear();
     }

@@ -98,9 +98,9 @@ final class LockFreeCell extends MetadataCell {
     }
 
     /**
-     * Brings the newest version into the memory, unless another thread is doing so.
+     * Copies the newest version to the memory, unless another thread is doing so.
      *
-     * @param thread stands for the thread that calls this
+     * @param thread identifies the calling thread
      */
     void carry(Write location, Object thread) {
         while (carrier == thread || inMemory != newest && CARRIER.compareAndSet(this, null, thread)) {

@@ -134,7 +134,7 @@ public final class LockFreeTransaction extends VersionedTransaction {
         return cell == null || version != null && cell.inMemory() == version;
     }
 
-    /** Whether a value read from the memory is good: nobody has written there meanwhile. */
+    /** Whether a value read from the memory is valid: it was not written meanwhile. */
     private boolean hasRead(LockFreeCell cell, LockFreeVersion version, Object metadataBase, long metadataOffset) {
         if (cell == null) {
             if (cell(metadataBase, metadataOffset) != null) {

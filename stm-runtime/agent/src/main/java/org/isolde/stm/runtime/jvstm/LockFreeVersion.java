@@ -18,7 +18,7 @@ import org.isolde.stm.runtime.mv.Write;
  */
 final class LockFreeVersion {
 
-    /** Stands for a reference that is in the memory. */
+    /** Marks a reference that is in the memory. */
     static final Object RELEASED = new Object();
 
     private static final Object NOT_KEPT = new Object();
@@ -60,7 +60,7 @@ final class LockFreeVersion {
         return stamp;
     }
 
-    /** Sets its time, while nobody else knows it. */
+    /** Sets its time, before it is published. */
     void stamp(long time) {
         stamp = time;
     }

@@ -25,9 +25,9 @@ final class Spares {
     private int versions;
 
     /**
-     * Adds a cell, if there is room.
+     * Adds a cell, if there is space.
      *
-     * @param time of the last commit when the cell was taken away
+     * @param time the time of the last commit when the cell was removed
      */
     void add(JvstmCell cell, long time) {
         if (size < CAPACITY) {
@@ -43,7 +43,7 @@ final class Spares {
         oldest = snapshot;
     }
 
-    /** A cell that nobody knows; null when there is none. */
+    /** An unreachable cell for reuse; null if there is none. */
     JvstmCell take() {
         if (size == 0 || times[first] >= oldest) {
             return null;
@@ -67,7 +67,9 @@ final class Spares {
         return spare;
     }
 
-    /** Adds a version that was dropped, if there is room: nobody who runs can find it. */
+    /**
+     * Adds a dropped version, which is unreachable for all running transactions, if there is space.
+     */
     void add(JvstmVersion version) {
         version.cell = null;
         if (versions < CAPACITY) {

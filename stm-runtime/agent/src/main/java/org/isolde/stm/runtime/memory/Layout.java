@@ -13,7 +13,7 @@ public enum Layout {
     /**
      * A word of 64 bits beside each field (in-place, the lean form): a field {@code long} in the
      * object. Fields of one object that are declared in one class may share a word. Those of arrays
-     * stand in a table ({@link Stripes}).
+     * are in a table ({@link Stripes}).
      */
     WORD(long.class),
 

@@ -64,7 +64,7 @@ public final class Siblings {
         return LAYOUT == Layout.OBJECT ? find(table, array, hash(array)) : of(array, 0);
     }
 
-    /** Where the metadata of an element stands in it. */
+    /** The offset of an element's metadata in it. */
     public static long offset(Object array, int index) {
         return switch (LAYOUT) {
             case NONE -> 0;

@@ -63,8 +63,8 @@ public final class WriteBuffer {
     }
 
     /**
-     * Has twice as many lists, and each write in the one that its location's hash says. All is as
-     * before if an error ends it.
+     * Doubles the number of lists, and redistributes the writes by the hashes of their locations.
+     * If an error ends it, nothing has changed.
      */
     public void splitLists(Hash hash) {
         int[] more = emptyLists();

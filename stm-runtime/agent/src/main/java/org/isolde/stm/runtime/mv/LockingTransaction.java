@@ -27,8 +27,8 @@ public abstract class LockingTransaction extends StampedTransaction {
     protected abstract LockedCell newCell();
 
     /**
-     * Keeps the value that the memory holds. Nothing is linked yet. Null when nobody is going to
-     * read it, nor older ones.
+     * Saves the value in the memory as a version that is not yet linked. Null if no transaction
+     * will read it or older ones.
      */
     protected abstract Version save(LockedCell cell, Write write);
 
@@ -73,8 +73,8 @@ public abstract class LockingTransaction extends StampedTransaction {
     }
 
     /**
-     * The first committer wins; and who has to know that what it has read still holds had better
-     * look now.
+     * First committer wins: aborts if the location was written after the snapshot, unless the
+     * snapshot can be advanced.
      */
     private void check(Write write, long stamp) {
         write.replacedStamp(stamp);

@@ -12,8 +12,8 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 public abstract class StampedCell extends MetadataCell {
 
     /**
-     * Greater than all times. Added to a time it says that the memory is being written by a
-     * transaction that commits later than that.
+     * Greater than all times. Added to a time it marks that a transaction with a later commit is
+     * writing the memory.
      */
     public static final long COMMITTING = 1L << 62;
 

@@ -14,8 +14,7 @@ public abstract class Version {
     protected Version() {}
 
     /**
-     * Takes the value that the memory holds. Nobody else must know this object, or it must be one
-     * that nobody reads.
+     * Copies the value in the memory. The version must be unreachable for others, or read by none.
      *
      * @param time of its commit
      * @param type a constant of {@link Memory}

@@ -46,8 +46,8 @@ public final class Write {
     }
 
     /**
-     * Says where the cell is found. The base is kept only if it is another one: references cost
-     * more to write than to compare.
+     * Sets the place of the cell. The base is stored only if it has changed: writing a reference
+     * costs more than comparing.
      */
     void place(Object cellBase, long cellOffset) {
         if (cellBase != base) {

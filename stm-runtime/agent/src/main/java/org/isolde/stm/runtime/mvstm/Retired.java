@@ -25,7 +25,7 @@ final class Retired {
     /** So many wait at most for a long transaction to end. A power of 2. */
     private static final int LARGEST = 1 << 12;
 
-    /** So many cells are added between one look at the snapshots and the next. */
+    /** The number of cells added between two checks of the snapshots. */
     private static final int UNTIL_LOOK = 16;
 
     /** So many are taken away at a time: the queue gets shorter, and no commit takes long. */
@@ -68,7 +68,7 @@ final class Retired {
         state.setRelease(FREE);
     }
 
-    /** Makes room, if there is not too much already. */
+    /** Reserves space, unless there is too much already. */
     void reserve(int more) {
         if (size + more > cells.length && cells.length < LARGEST) {
             grow(Math.min(LARGEST, 2 * Integer.highestOneBit(size + more)));
@@ -115,7 +115,7 @@ final class Retired {
     }
 
     /**
-     * Adds a cell. When there is no room the first is forgotten: that one stays.
+     * Adds a cell. If there is no space, the first entry is dropped, and its cell remains for ever.
      *
      * @param base of the place where it is found
      * @param offset of the place where it is found
@@ -135,11 +135,11 @@ final class Retired {
     }
 
     /**
-     * Takes away cells that nobody needs, the oldest first, and forgets those that were written
-     * again.
+     * Removes cells that are no longer needed, the oldest first, and drops the entries of those
+     * that were written again.
      *
-     * @param spares gets the cells that were taken away
-     * @param spareVersions gets their versions
+     * @param spares receives the removed cells
+     * @param spareVersions receives their versions
      */
     void detach(long oldest, SpareCells spares, SpareVersions spareVersions) {
         for (int i = 0; i < MOST && size > 0 && times[first] <= oldest; i++) {

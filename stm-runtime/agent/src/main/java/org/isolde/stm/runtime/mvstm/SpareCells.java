@@ -41,7 +41,7 @@ final class SpareCells {
         this.clock = clock;
     }
 
-    /** Makes room, if there is not too much already. Allocates; {@link #add} does not. */
+    /** Reserves space, unless there is too much already. Allocates; {@link #add} does not. */
     void reserve() {
         int capacity = waiting.length;
         if (waitingCount == capacity && capacity < LARGEST) {
@@ -60,9 +60,7 @@ final class SpareCells {
         }
     }
 
-    /**
-     * Adds a detached cell that its location has lost and that has no old values, if there is room.
-     */
+    /** Adds a detached cell without old values, if there is space. */
     void add(MvstmCell cell) {
         if (waitingCount < waiting.length) {
             int last = firstWaiting + waitingCount & waiting.length - 1;
@@ -92,7 +90,7 @@ final class SpareCells {
         return oldest;
     }
 
-    /** A cell that nobody knows. */
+    /** An unreachable cell for reuse. */
     MvstmCell take() {
         if (freeCount == 0) {
             for (int i = 0; i < BATCH; i++) {

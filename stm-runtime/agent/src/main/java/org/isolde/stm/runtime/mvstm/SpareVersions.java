@@ -17,7 +17,7 @@ final class SpareVersions {
     private int size;
 
     /**
-     * Adds versions that nobody reads, nor will, as far as there is room.
+     * Adds versions that no transaction can read any more, as far as there is space.
      *
      * @param newest the first of a list of them; null for none
      */

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** Whether an exception that leaves an atomic method commits its writes or undoes them. */
 public enum ExceptionRule {
 
-    /** As the method's annotation says: Isolde's undoes, Deuce's commits. */
+    /** By the method's annotation: Isolde's undoes, Deuce's commits. */
     OF_ANNOTATION("annotation"),
 
     /** It commits, whatever the annotation. */

@@ -11,8 +11,8 @@ import org.isolde.stm.runtime.threads.Threads;
 public final class Setup {
 
     /**
-     * Until the agent says which: one that needs nothing beside the locations of classes that
-     * nobody has instrumented.
+     * Until the agent sets one: an algorithm without metadata, since classes may not be
+     * instrumented.
      */
     private static volatile Algorithm algorithm;
     private static volatile Consumer<String> console = message -> {};

@@ -30,7 +30,7 @@ final class SmvCell extends LockedCell {
         return past;
     }
 
-    /** The newest of the old values; null when there is none, or nobody needs it any more. */
+    /** The newest of the old values; null if there is none, or it has been collected. */
     SmvVersion newestPast() {
         return SmvVersion.of(past);
     }

@@ -19,7 +19,7 @@ final class SmvVersion extends Version {
     }
 
     /**
-     * What a reference leads to; null when it is null itself, or nobody needs the value any more.
+     * The target of a reference; null if the reference is null, or the value has been collected.
      */
     static SmvVersion of(WeakReference<SmvVersion> reference) {
         return reference == null ? null : reference.get();

@@ -10,7 +10,7 @@ public enum AbortReason {
     /** The version of a location that the transaction has to read is not kept any more. */
     VERSION_GONE,
 
-    /** The transaction has to run again, alone, since it comes to what cannot be undone. */
+    /** The transaction must be retried alone, since it reaches an effect that cannot be undone. */
     IRREVOCABLE,
 
     /** The program asks for it: what was read is to change first. */

@@ -20,7 +20,7 @@ final class Buckets {
         return PARTS * (power - 1);
     }
 
-    /** The bucket of a number, of so many; a negative number is taken for 0. */
+    /** The bucket of a number; negative numbers count as 0. */
     static int of(long number, int count) {
         if (number < PARTS) {
             return (int) Math.max(0, number);

@@ -17,7 +17,7 @@ import org.isolde.stm.runtime.statistics.Statistics.Conflict;
  */
 final class Conflicts {
 
-    /** So many different ones are told apart. */
+    /** The maximal number of different conflicts. */
     static final int MOST = 1024;
 
     /** Those of this JVM. */

@@ -51,7 +51,7 @@ public final class Observation {
     private long offset;
     private long metadataOffset;
 
-    /** Whether the algorithm has said where it has met another one. */
+    /** Whether the algorithm has reported the location of the conflict. */
     private boolean told;
     private MethodCounter writer;
 
@@ -213,8 +213,8 @@ public final class Observation {
     }
 
     /**
-     * What tells locations of one object apart as the algorithm does: fields that share their
-     * metadata are one for it.
+     * The word by which the algorithm distinguishes locations of one object: fields that share
+     * their metadata are one location for it.
      */
     private static long word(long offset, long metadataOffset) {
         return metadataOffset != 0 ? metadataOffset : offset;

@@ -69,10 +69,7 @@ final class Gate {
 
     private static final long OUTSIDE = Long.MAX_VALUE;
 
-    /**
-     * A semaphore and not a lock: when the one who is alone has died, another thread ends its
-     * transaction.
-     */
+    /** A semaphore and not a lock: if the owner has died, another thread ends its transaction. */
     private static final Semaphore ALONE = new Semaphore(1);
     private static final int SPINS = 1_000;
     private static final int MOST_ASKED = 32;

@@ -23,7 +23,8 @@ public final class Threads {
     private static final int FIRST_SEARCH = 8;
 
     /**
-     * By slot, then null. It is written whenever one is added, so that who reads it sees that one.
+     * By slot, then null. It is written whenever one is added, so that a reader of it sees the
+     * addition.
      */
     private static volatile Participant[] all = new Participant[FIRST_SEARCH];
     private static WeakReference<?>[] owners = new WeakReference<?>[FIRST_SEARCH];

@@ -44,7 +44,7 @@ final class ReadLog {
         return size;
     }
 
-    /** The word, as it is now; what is read after it is read later. */
+    /** The present word, with acquire semantics. */
     long word(int entry) {
         return Memory.getWordAcquire(bases[entry], offsets[entry]);
     }

@@ -45,7 +45,7 @@ abstract class Tl2Transaction extends WordOwner {
     /** The version of what is being written back; 0 before that. */
     private long decided;
 
-    /** Who owns the word that {@link #admit} has looked at last, and its state then. */
+    /** The owner of the word that {@link #admit} has last checked, and its state then. */
     private WordOwner admitted;
     private long admittedState;
 
@@ -116,8 +116,8 @@ abstract class Tl2Transaction extends WordOwner {
     }
 
     /**
-     * Whether a word lets its locations be read if it {@link #isStill} the same afterwards; if not
-     * it is to be looked at again.
+     * Whether the locations of a word may be read if it {@link #isStill} the same afterwards;
+     * otherwise it must be read again.
      */
     private boolean admit(long word, Object wordBase, long wordOffset) {
         if (!logging) {
@@ -148,8 +148,8 @@ abstract class Tl2Transaction extends WordOwner {
     }
 
     /**
-     * Whether a word that was admitted is the same, and was so all the time: its owner is looked at
-     * last.
+     * Whether an admitted word is unchanged and was so all the time; the state of its owner is
+     * checked last.
      */
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();

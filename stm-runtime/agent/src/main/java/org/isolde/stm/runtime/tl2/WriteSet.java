@@ -64,7 +64,7 @@ final class WriteSet {
         offsets = Arrays.copyOf(offsets, length);
     }
 
-    /** Somebody else owns the word that was added last. */
+    /** Removes the word that was added last, because another transaction owns it. */
     void dropWord() {
         words--;
         bases[words] = null;

@@ -212,8 +212,8 @@ public final class AccessGroups {
     }
 
     /**
-     * Whether what an instruction of the stretch has loaded stands in its variable at another
-     * instruction of it.
+     * Whether the value loaded by an instruction is in its variable at another instruction of the
+     * same block.
      */
     private boolean isThereAt(int at, VarInsnNode load) {
         int from = Math.min(at, body.instructions.indexOf(load));

@@ -49,8 +49,8 @@ final class LoadedValues extends BasicInterpreter {
     }
 
     /**
-     * What is on the stack and in the variables before each instruction of a method of a class;
-     * null for what is never come to.
+     * The values on the stack and in the variables before each instruction of a method; null for
+     * unreachable instructions.
      */
     static List<Frame<BasicValue>> of(String owner, MethodNode body) throws AnalyzerException {
         return Arrays.asList(new Analyzer<>(new LoadedValues()).analyze(owner, body));

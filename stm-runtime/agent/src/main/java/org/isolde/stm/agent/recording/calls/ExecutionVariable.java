@@ -22,7 +22,7 @@ public record ExecutionVariable(int slot, boolean isDriven) {
         return isDriven ? slot + Type.LONG_TYPE.getSize() : slot;
     }
 
-    /** Tells the recorder that an instruction is about to be executed. */
+    /** Generates the notification that an instruction is about to be executed. */
     public void begin(MethodVisitor target) {
         if (isDriven) {
             target.visitMethodInsn(Opcodes.INVOKESTATIC, DRIVEN, "executing", "()J", false);
@@ -30,7 +30,7 @@ public record ExecutionVariable(int slot, boolean isDriven) {
         }
     }
 
-    /** Tells the recorder that the instruction has been executed. */
+    /** Generates the notification that the instruction has been executed. */
     public void end(MethodVisitor target) {
         if (isDriven) {
             target.visitVarInsn(Opcodes.LLOAD, slot);

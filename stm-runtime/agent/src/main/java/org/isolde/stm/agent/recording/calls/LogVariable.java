@@ -25,9 +25,8 @@ public final class LogVariable {
     private static final String LOG = Type.getInternalName(Log.class);
 
     /**
-     * With more accesses that each put what is told of them into its code, a method keeps the
-     * compilers of the JVM busy for long, or is too large for them; they put it there themselves
-     * where it pays.
+     * The maximal number of accesses with inlined notifications. A method with more would take long
+     * to compile, or be too large; then the JIT compiler inlines calls where it pays.
      */
     private static final int MOST_INLINED = 2;
 
@@ -92,10 +91,7 @@ public final class LogVariable {
         return isKept;
     }
 
-    /**
-     * Whether the method has more than a few accesses, so that what is told of them is called, and
-     * not put into its code.
-     */
+    /** Whether the method has so many accesses that notifications are called instead of inlined. */
     boolean callsRecorder() {
         return callsRecorder;
     }

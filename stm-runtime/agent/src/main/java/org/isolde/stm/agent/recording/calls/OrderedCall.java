@@ -74,7 +74,7 @@ record OrderedCall(Told before, Told after) {
         NUMBER,
         /** The first argument, if the object is an array of values. */
         INDEX,
-        /** The second argument, an index or an object that stands for one. */
+        /** The second argument: an index, or an object that represents one. */
         CELL,
         /** The last argument, as an object. */
         VALUE,
@@ -174,8 +174,8 @@ record OrderedCall(Told before, Told after) {
     }
 
     /**
-     * What is told of a method that a class of the JDK declares, called for an object of a class;
-     * empty for nothing.
+     * The notifications for a method that a class of the JDK declares, called on an object of a
+     * class; empty for none.
      */
     static Optional<OrderedCall> of(ClassFile declaring, String owner, MethodKey method, Hierarchy hierarchy) {
         // Some queues inherit methods from one that others inherit from, too; the recorder looks at
@@ -202,7 +202,7 @@ record OrderedCall(Told before, Told after) {
     }
 
     /**
-     * What is told of a volatile access.
+     * The notifications for a volatile access.
      *
      * @param written the operands before something is stored
      * @param all the operands otherwise

@@ -97,7 +97,10 @@ public final class SweepingLoops {
         body.instructions.insertBefore(back.label, waysOut);
     }
 
-    /** What stands behind a jump, up to where it leads, is no part of the loop. */
+    /**
+     * Adds code for an exit after a jump: the instructions between the jump and its target are not
+     * part of the loop.
+     */
     private void leave(JumpInsnNode unless, InsnList left) {
         LabelNode out = new LabelNode();
         LabelNode in = new LabelNode();
