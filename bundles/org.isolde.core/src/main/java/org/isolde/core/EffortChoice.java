@@ -20,9 +20,9 @@ import org.isolde.engine.Precision;
 import org.isolde.program.Packages;
 
 /**
- * The user's choice of analysis cost, from the preferences under {@link IsoldeCore#ID}: those of
- * the workspace, or of a project. Projects that depend on each other are analysed together; if
- * their choices differ, that of the workspace applies.
+ * The user's choice of the analysis's precision and cost, from the preferences under
+ * {@link IsoldeCore#ID}: those of the workspace, or of a project. Projects that depend on each
+ * other are analysed together; if their choices differ, that of the workspace applies.
  */
 public final class EffortChoice {
 

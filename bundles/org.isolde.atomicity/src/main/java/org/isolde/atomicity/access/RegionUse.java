@@ -7,7 +7,8 @@ import java.util.List;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * An occurrence of a region in a method that runs it; a region may occur several times.
+ * An occurrence of an atomic region in a method: the region, and the call path from the method to
+ * it.
  *
  * @param region the region
  * @param path the path to it: first a statement of the method, which is a call or the start of a

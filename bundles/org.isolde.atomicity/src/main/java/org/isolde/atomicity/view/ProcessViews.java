@@ -13,7 +13,8 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The views of the regions that a process executes.
+ * The views of a process, one for each atomic region that it executes: the sets of shared memory
+ * cells that the region reads and writes.
  *
  * @param process the process's entry
  * @param instances the number of instances to assume; if there are two, each is another process for

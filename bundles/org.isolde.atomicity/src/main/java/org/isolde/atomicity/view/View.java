@@ -9,7 +9,7 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * The view of a region: the cells that it accesses.
+ * The view of an atomic region: the sets of shared memory cells that it reads and writes.
  *
  * @param region the region
  * @param reads the cells that it reads

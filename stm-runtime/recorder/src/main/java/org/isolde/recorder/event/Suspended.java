@@ -3,7 +3,7 @@ package org.isolde.recorder.event;
 
 import java.util.Arrays;
 
-/** The events of an attempt at a transaction, which are dropped if it aborts. */
+/** A buffer for the events of an attempt at a transaction, which are dropped if it aborts. */
 public final class Suspended {
     private long[] events = new long[0];
     private int size;

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A thread of the recorded run, with the progress of the thread that represents it in the replay.
+ * A thread of the recorded run in a replay plan, with the progress of the thread that represents it
+ * in the replay.
  */
 public final class PlannedThread {
     private final String name;

@@ -9,8 +9,9 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Values read in two occurrences of regions that influence a common definition, condition or
- * written cell (a common correlation, MoTH 2012, definition 2). It holds wherever the method runs.
+ * Two sets of reads, in two occurrences of atomic regions, whose values influence a common
+ * definition, condition or written cell (a common correlation, MoTH 2012, definition 2). It holds
+ * wherever the method runs.
  *
  * <p>Each of the first reads is correlated with each of the second ones that touches another cell.
  * The first use may run before the second one in one activation of the method; perhaps the other

@@ -8,8 +8,8 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * The accesses of a region, including its callees and inner regions (its view, MoTH 2012, section
- * 5.1).
+ * The accesses of an atomic region, including its callees and inner regions (its view, MoTH 2012,
+ * section 5.1).
  *
  * @param region the region
  * @param accesses all accesses, sorted, one for each kind and cell at its first position

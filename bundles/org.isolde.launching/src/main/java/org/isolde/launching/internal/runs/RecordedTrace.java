@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.eclipse.core.runtime.IPath;
 
 /**
- * The trace of a recorded run.
+ * The trace file of a recorded run, with the launch data that its analysis needs.
  *
  * @param configuration the launch configuration
  * @param project the Java project of the program; empty for none

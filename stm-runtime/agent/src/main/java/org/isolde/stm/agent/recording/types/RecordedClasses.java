@@ -14,7 +14,7 @@ import org.isolde.stm.agent.options.RecordedData;
 import org.isolde.stm.agent.options.RecordedOrder;
 import org.objectweb.asm.Opcodes;
 
-/** Decides which classes are recorded, and what calls may let their arguments escape. */
+/** Decides which classes are recorded, and which calls may let their arguments escape. */
 public final class RecordedClasses {
 
     private static final String OBJECT = "java/lang/Object";
