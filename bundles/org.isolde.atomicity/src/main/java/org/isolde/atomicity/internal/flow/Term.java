@@ -50,7 +50,7 @@ sealed interface Term {
     /**
      * A pure operation on values.
      *
-     * @param the operation, with everything that it depends on besides its operands
+     * @param what the operation, with everything that it depends on besides its operands
      */
     record Operation(String what, List<Term> operands) implements Term {}
 

@@ -181,7 +181,7 @@ public final class OwnedHeaps {
      * The initial heaps of some transactions of the program analysed last, under the assumption
      * that fields whose ownership is neither proven nor refuted own their objects.
      *
-     * @param methods that are transactions as a whole
+     * @param some methods that are transactions as a whole
      * @return empty if they touch no such field, one of them may begin in different heaps, or a
      *     parameter matters
      */

@@ -23,9 +23,10 @@ import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
  *   that z is below, and none of the created ones;
  * <li>x is private;
  * <li>x is created and z is an old cell: all old cells that x is above must be below z.
- * </ul> Links of a transaction that does not commit are harmless, since no other transaction sees them. Any
- * other store is reported; the field is then not ordered ({@link ShapeAccesses}). The paper trusts
- * its bootstrap graph instead.
+ * </ul>
+ * Links of a transaction that does not commit are harmless, since no other transaction sees them.
+ * Any other store is reported; the field is then not ordered ({@link ShapeAccesses}). The paper
+ * trusts its bootstrap graph instead.
  */
 final class Links {
 

@@ -50,7 +50,7 @@ final class ReadLog {
     }
 
     /**
-     * Whether a word is now a version that is newer than a read version. Words that are owned are none.
+     * Whether a word now holds a version newer than a read version. Words with an owner hold none.
      */
     boolean hasVersionAfter(long readVersion) {
         for (int entry = 0; entry < size; entry++) {

@@ -18,8 +18,8 @@ import org.isolde.stm.benchmarks.OwnJvm;
  *
  * @param algorithm of the runtime
  * @param rounds the number of rounds
- * @param unit the unit of the length the length of a round, {@code seconds} or {@code transactions}
- * @param length of a round
+ * @param unit the unit of the length of a round, {@code seconds} or {@code transactions}
+ * @param length the length of a round
  */
 record Soak(String algorithm, int threads, int rounds, String unit, long length) {
 
