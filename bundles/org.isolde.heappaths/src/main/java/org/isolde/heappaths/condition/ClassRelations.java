@@ -17,7 +17,7 @@ public interface ClassRelations {
     boolean mayBeSame(String oneClass, String otherClass);
 
     /**
-     * Where an object of one class may hang below another object.
+     * The words that may lead from an object to another one below it.
      *
      * @param rootClass the class of the object above; for the static fields of a class, that class
      * @param otherClass the class of the object below

@@ -13,19 +13,19 @@ public interface WordSolver extends AutoCloseable {
      * Decides a problem.
      *
      * @param problem the problem
-     * @param milliseconds how long it may take; what takes longer is {@link Unknown}
+     * @param milliseconds the time limit, beyond which the answer is {@link Unknown}
      * @param cancelled polled at least every 100 ms
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true
      */
     Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled);
 
     /**
-     * Decides a problem, and says who did: of several solvers, the one whose answer it is.
+     * Decides a problem, and names the solver: of several solvers, the one that gave the answer.
      *
      * @param problem the problem
-     * @param milliseconds how long it may take; what takes longer is {@link Unknown}
+     * @param milliseconds the time limit, beyond which the answer is {@link Unknown}
      * @param cancelled polled at least every 100 ms
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true
      */
     default Decision decide(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         return new Decision(solve(problem, milliseconds, cancelled), name());
@@ -34,10 +34,7 @@ public interface WordSolver extends AutoCloseable {
     /** What to call it in a report, with its version. */
     String name();
 
-    /**
-     * Tells that it, or one that it is made of, cannot be used on this computer; empty while that
-     * is not known.
-     */
+    /** A part of this solver that cannot be used on this computer; empty while none is known. */
     default Optional<Absence> absence() {
         return Optional.empty();
     }
@@ -71,6 +68,6 @@ public interface WordSolver extends AutoCloseable {
     /** There are none. */
     record Unsatisfiable() implements Answer {}
 
-    /** The solver cannot tell, for a reason in a user's words. */
+    /** Unknown, for a reason in a user's words. */
     record Unknown(String reason) implements Answer {}
 }

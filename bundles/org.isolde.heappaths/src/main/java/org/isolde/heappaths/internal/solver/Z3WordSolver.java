@@ -57,12 +57,12 @@ public final class Z3WordSolver implements WordSolver {
         this(STEPS);
     }
 
-    /** A solver that gives up on a problem after some steps, as Z3 counts them. */
+    /** A solver that stops after a number of steps, as Z3 counts them. */
     Z3WordSolver(int steps) {
         this.query = (problem, milliseconds, call) -> ask(problem, steps, milliseconds, call);
     }
 
-    /** A solver that asks somebody else. */
+    /** A solver with another implementation of queries. */
     Z3WordSolver(Query query) {
         this.query = query;
     }

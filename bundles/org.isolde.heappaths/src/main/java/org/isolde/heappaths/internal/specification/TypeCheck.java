@@ -156,7 +156,7 @@ final class TypeCheck {
                 || program.hierarchy().subtypes(one).stream().anyMatch(program.hierarchy().subtypes(other)::contains);
     }
 
-    /** What the definition of a predicate says of arguments whose types are known. */
+    /** Checks a use of a predicate by its definition, whose arguments have known types. */
     private void check(Spatial.Use use, Map<Term, Type> types) throws HeapSpecificationException {
         PredicateDefinition definition = theory.definition(use.predicate());
         List<Object> visit = new ArrayList<>(List.of(use.predicate()));

@@ -42,7 +42,7 @@ public final class Point {
         }
         List<State> same = states.computeIfAbsent(key, k -> new ArrayList<>());
         if (states.size() > KEYS) {
-            throw new ExecutionLimitException("There are too many ways to run");
+            throw new ExecutionLimitException("There are too many execution paths");
         }
         for (State known : same) {
             if (state.footprint().isCoveredBy(known.footprint())) {
