@@ -38,14 +38,14 @@ import org.isolde.program.process.Processes;
 
 /**
  * Finds the atomicity violations of a program: high-level data races and stale-value errors (MoTH
- * 2012; chapter 3 of Dias' thesis). {@link AtomicityOptions} says what is added to the method of
- * the papers.
+ * 2012; chapter 3 of Dias' thesis). {@link AtomicityOptions} selects refinements of the papers'
+ * method.
  *
- * <p>Other than there, two regions whose values meet must be able to run one after the other, in
- * one activation of a method and of what it calls; and a region comes between only when no lock
- * that the process keeps shuts it out.
+ * <p>Unlike in the papers, two regions whose values are combined must be able to run one after the
+ * other, in one activation of a method and its callees; and another region can only interleave if
+ * no lock that the process holds throughout excludes it.
  *
- * <p>Keeps what it learns from one call to the next; has one owner and is not thread-safe.
+ * <p>Reuses results of the last call. It has one owner and is not thread-safe.
  */
 public final class AtomicityAnalysis {
 
@@ -66,28 +66,28 @@ public final class AtomicityAnalysis {
     private final Set<MethodRef> pending = new HashSet<>();
     private List<Omission> omissions = List.of();
 
-    /** An analysis that has seen nothing yet, and is told nothing of methods without code. */
+    /** An analysis without cached results and without specifications of methods. */
     public AtomicityAnalysis(AtomicityOptions options) {
         this(options, Specifications.NONE);
     }
 
     /**
-     * An analysis that has seen nothing yet.
+     * An analysis without cached results.
      *
-     * @param specifications what a user says of methods whose code is not there, native ones and
-     *     those of libraries. It counts before Isolde's own summaries of libraries; a method of
-     *     which neither says anything reads and writes all that it is given, and its result depends
-     *     on all of it.
+     * @param specifications a user's specifications of methods without code: native and library
+     *     methods. They take precedence over Isolde's own summaries of libraries. A method without
+     *     either is assumed to read and write all objects passed to it, and its result depends on
+     *     all of them
      */
     public AtomicityAnalysis(AtomicityOptions options, Specifications specifications) {
         this(options, specifications, AtomicityBudget.DEFAULT);
     }
 
     /**
-     * An analysis that has seen nothing yet, with another budget.
+     * An analysis without cached results, with a given budget.
      *
-     * @param specifications what a user says of methods whose code is not there
-     * @param budget how much is looked at before something is left out
+     * @param specifications a user's specifications of methods without code
+     * @param budget the step limits, beyond which parts are left out
      */
     public AtomicityAnalysis(AtomicityOptions options, Specifications specifications, AtomicityBudget budget) {
         this.options = options;
@@ -106,11 +106,11 @@ public final class AtomicityAnalysis {
      * @param regions its atomic regions, sorted
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last call's program, those that are gone included; ignored in the first call
-     * @param cancelled polled now and then
-     * @return the violations, sorted, one for each two regions and the method in which they meet;
-     *     the same as a new instance would give
-     * @throws CancellationException when {@code cancelled} says so; a later call then does what is
-     *     left
+     * @param cancelled polled regularly
+     * @return the violations, sorted, one for each pair of regions and method that combines them;
+     *     equal to the result of a new instance
+     * @throws CancellationException when {@code cancelled} returns true; a later call then
+     *     continues
      */
     public List<AtomicityViolation> analyse(
             Program program,
@@ -186,8 +186,8 @@ public final class AtomicityAnalysis {
     }
 
     /**
-     * What was left out when the program was analysed last, sorted; where it is not empty,
-     * violations may be missing.
+     * The parts left out of the last analysis, sorted; if it is not empty, violations may be
+     * missing.
      */
     public List<Omission> omissions() {
         return omissions;

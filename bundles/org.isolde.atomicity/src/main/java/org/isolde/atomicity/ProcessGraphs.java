@@ -30,8 +30,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**
- * The graphs of the processes of a program, as it was when it was analysed. They are made when
- * somebody asks for them. Immutable, and thread-safe.
+ * The views and dependency graphs of the processes of a program, as of its analysis. They are
+ * computed on demand. Immutable and thread-safe.
  */
 public final class ProcessGraphs {
 
@@ -60,8 +60,8 @@ public final class ProcessGraphs {
     }
 
     /**
-     * The source file of a method's class, as a path below a source folder, where the class file
-     * tells it.
+     * The source file of a method's class, as a path below a source folder, if the class file
+     * contains it.
      */
     public Optional<String> sourcePath(MethodRef method) {
         return calls.program().classNamed(method.owner()).flatMap(ClassModel::sourcePath);
@@ -100,8 +100,8 @@ public final class ProcessGraphs {
     }
 
     /**
-     * The causal dependencies in the methods that a process may run, objects not being told apart,
-     * as in the papers. Costs a look at the code of all these methods.
+     * The causal dependencies in the methods that a process may run. As in the papers, objects are
+     * not distinguished. Scans the code of all these methods.
      */
     public CausalGraph causalGraph(Process process) {
         return CausalGraph.of(calls, regions, new ClassMemory(calls, specifications), specifications, methods(process));

@@ -38,7 +38,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Analyses programs and reports the anomalies found. */
+/** The command {@code analyze}: analyses programs and reports their anomalies. */
 @Command(name = "analyze", description = {
     "Looks for what can go wrong when the transactions of a program run under snapshot isolation.",
     "",
@@ -170,7 +170,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         return locks ? options.withLocks() : options;
     }
 
-    /** What came of the programs so far. */
+    /** The results of the programs so far. */
     private static final class Outcomes {
         private final List<AnalysisResult> results = new ArrayList<>();
         private final List<Certificate> proven = new ArrayList<>();

@@ -21,9 +21,9 @@ import org.isolde.launcher.console.SystemMessages;
 import org.isolde.launcher.console.Version;
 
 /**
- * The directory that certificates are written to: one file for each, named after the group and the
- * program's digest, and one for all of a program, which the STM runtime reads. Those of other
- * groups and programs that are there stay; their digests tell what they are of.
+ * The output directory for certificates: one file for each, named after the group and the program's
+ * digest, and one for the whole program, which the STM runtime reads. Files of other groups and
+ * programs remain; their digests identify them.
  */
 final class CertificateDirectory {
 
@@ -86,7 +86,7 @@ final class CertificateDirectory {
         }
     }
 
-    /** Writes what is in a file. */
+    /** Writes the content of a file. */
     @FunctionalInterface
     private interface Content {
         void write(Writer writer) throws IOException;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.launcher.console.BadInputException;
 
-/** Reads class paths as {@code java} has them. */
+/** Parses class paths in the notation of {@code java}. */
 final class ClassPathOption {
 
     private ClassPathOption() {}

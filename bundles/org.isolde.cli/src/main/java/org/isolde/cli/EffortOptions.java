@@ -13,7 +13,7 @@ import org.isolde.program.Packages;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** The options that say how much work the analysis does. */
+/** The options for the cost and precision of the analysis. */
 final class EffortOptions {
 
     @Option(names = "--precision", paramLabel = "PRECISION", defaultValue = "heap-paths",
@@ -58,7 +58,7 @@ final class EffortOptions {
         return Stream.of(Precision.values()).map(Precision::id).toList();
     }
 
-    /** The words that can be given. */
+    /** The possible values. */
     static final class Identifiers implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -66,7 +66,7 @@ final class EffortOptions {
         }
     }
 
-    /** Reads one of these words. */
+    /** Parses a value. */
     static final class Converter implements CommandLine.ITypeConverter<Precision> {
         @Override
         public Precision convert(String word) {

@@ -33,7 +33,7 @@ enum Format {
         };
     }
 
-    /** Reads a format as users write it. */
+    /** Parses a format. */
     static final class Converter implements ITypeConverter<Format> {
         @Override
         public Format convert(String text) {
@@ -47,7 +47,7 @@ enum Format {
         }
     }
 
-    /** As users write it. */
+    /** The name of the option value. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

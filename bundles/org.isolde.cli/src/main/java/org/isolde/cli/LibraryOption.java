@@ -7,7 +7,7 @@ import org.isolde.launcher.console.BadInputException;
 import org.isolde.library.DescriptionException;
 import org.isolde.program.library.LibraryEffects;
 
-/** Reads descriptions of a user's libraries. */
+/** Reads the files with a user's library descriptions. */
 final class LibraryOption {
 
     private LibraryOption() {}

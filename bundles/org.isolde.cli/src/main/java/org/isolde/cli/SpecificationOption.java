@@ -7,7 +7,7 @@ import org.isolde.atomicity.specification.SpecificationException;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.launcher.console.BadInputException;
 
-/** Reads what a user says of methods without code. */
+/** Reads the files with a user's specifications of methods without code. */
 final class SpecificationOption {
 
     private SpecificationOption() {}

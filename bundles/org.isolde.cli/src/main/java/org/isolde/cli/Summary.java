@@ -10,9 +10,9 @@ import org.isolde.program.Problem;
 import org.isolde.report.FileNames;
 
 /**
- * What the results of all programs come to: the exit code, and warnings for the user.
+ * The summary of the results of all programs: the exit code, and warnings for the user.
  *
- * @param results one result a program
+ * @param results one result for each program
  * @param names names files
  */
 record Summary(List<AnalysisResult> results, FileNames names) {

@@ -5,8 +5,8 @@ import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.Terminal;
 
 /**
- * Shows what is being done on one line of a terminal, which is erased in the end; shows nothing
- * where there is no terminal.
+ * Shows progress on one line of a terminal, which is erased in the end; without a terminal it shows
+ * nothing.
  */
 final class TerminalProgress implements Progress, AutoCloseable {
     private static final String ERASE = "\r\u001b[K";
@@ -24,7 +24,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
         show(ERASE + program + ": " + what + " ...");
     }
 
-    /** The user ends the whole process. */
+    /** Always false: the user ends the whole process instead. */
     @Override
     public boolean cancelled() {
         return false;

@@ -9,11 +9,11 @@ import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.SystemMessages;
 
 /**
- * A file with text that a user gives to an option.
+ * A text file that is the value of an option.
  *
  * @param option the option
  * @param file the file
- * @param remedy what to do when it cannot be read, as the end of a sentence
+ * @param remedy what to do if it cannot be read, as the end of a sentence
  */
 record TextFile(String option, Path file, String remedy) {
 

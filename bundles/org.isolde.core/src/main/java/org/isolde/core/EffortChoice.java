@@ -20,20 +20,19 @@ import org.isolde.engine.Precision;
 import org.isolde.program.Packages;
 
 /**
- * How much work the user lets the analysis do, read from the preferences under
- * {@link IsoldeCore#ID}: the workspace's, or a project's own ones. Projects that depend on each
- * other are analysed together; where they want different things, that counts which the workspace
- * wants.
+ * The user's choice of the analysis's precision and cost, from the preferences under
+ * {@link IsoldeCore#ID}: those of the workspace, or of a project. Projects that depend on each
+ * other are analysed together; if their choices differ, that of the workspace applies.
  */
 public final class EffortChoice {
 
-    /** The {@linkplain Precision#id identifier} of the precision. */
+    /** The key of the {@linkplain Precision#id identifier} of the precision. */
     public static final String PRECISION = "precision";
 
-    /** How many steps one transaction may take for the proofs on heap paths. */
+    /** The key of the step limit for one transaction in the proofs on heap paths. */
     public static final String STEPS = "steps";
 
-    /** The full names of the packages that are not analysed, separated by commas. */
+    /** The key of the full names of the packages that are not analysed, separated by commas. */
     public static final String EXCLUDED_PACKAGES = "excludedPackages";
 
     /** The keys of all of these. */
@@ -43,20 +42,20 @@ public final class EffortChoice {
 
     private EffortChoice() {}
 
-    /** What is wanted of a project; what the workspace wants where the project says nothing. */
+    /** The choice for a project; that of the workspace if the project has none. */
     public static Effort of(IProject project) {
         IEclipsePreferences own = new ProjectScope(project).getNode(IsoldeCore.ID);
         return read(key -> Optional.ofNullable(own.get(key, null)).orElseGet(() -> ofWorkspace(key)));
     }
 
-    /** What the workspace wants. */
+    /** The choice of the workspace. */
     public static Effort ofWorkspace() {
         return read(EffortChoice::ofWorkspace);
     }
 
     /**
-     * What counts for projects that are analysed together: what they all want, or else what the
-     * workspace wants.
+     * The choice for projects that are analysed together: their common choice, or else that of the
+     * workspace.
      */
     public static Effort of(Collection<IProject> linked) {
         Set<Effort> wanted = linked.stream().map(EffortChoice::of).collect(Collectors.toSet());
@@ -81,7 +80,7 @@ public final class EffortChoice {
                 Packages.of(parsePackages(values.apply(EXCLUDED_PACKAGES))));
     }
 
-    /** The number of steps that a user writes; empty when it is none that can be. */
+    /** Parses a step limit; empty if it is invalid. */
     public static Optional<Long> parseSteps(String text) {
         try {
             return Optional.of(Long.valueOf(text.strip())).filter(steps -> steps >= 1 && steps <= Effort.MOST_STEPS);

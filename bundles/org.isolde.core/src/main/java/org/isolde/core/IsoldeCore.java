@@ -9,7 +9,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
-/** Access to the analysis of the workspace, and identifiers, for other bundles. */
+/** The entry point for other bundles: access to the analysis of the workspace, and identifiers. */
 public final class IsoldeCore {
 
     /**
@@ -22,17 +22,17 @@ public final class IsoldeCore {
 
     /**
      * The family of the jobs that enable projects, analyse them and set markers: after
-     * {@link org.eclipse.core.runtime.jobs.IJobManager#join joining} it, the markers say what the
-     * last build gave.
+     * {@link org.eclipse.core.runtime.jobs.IJobManager#join joining} it, the markers reflect the
+     * last build.
      */
     public static final Object ANALYSIS_FAMILY = IsoldeCore.class;
 
     private IsoldeCore() {}
 
     /**
-     * Asks for an analysis of all enabled projects, soon and in the background. Cheap, and may be
-     * called from any thread: requests that come close to each other are answered by one run, and
-     * what has not changed is not analysed again.
+     * Requests an analysis of all enabled projects, soon and in the background. Cheap, and may be
+     * called from any thread: requests shortly after one another are answered by one run, and
+     * unchanged code is not analysed again.
      */
     public static void requestAnalysis() {
         // Without a platform, or while it goes down, there is nothing to analyse.
@@ -42,10 +42,10 @@ public final class IsoldeCore {
     }
 
     /**
-     * What the analyses say of the workspace.
+     * The current results of the analysis of the workspace.
      *
-     * @throws IllegalStateException while this bundle is not started, as when the platform goes
-     *     down
+     * @throws IllegalStateException if this bundle is not started, for example because the platform
+     *     is shutting down
      */
     public static AnalysisResults results() {
         return service(AnalysisResults.class)

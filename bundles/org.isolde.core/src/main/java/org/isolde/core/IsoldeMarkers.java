@@ -16,8 +16,8 @@ public final class IsoldeMarkers {
     public static final String PROBLEM = IsoldeCore.ID + ".problem";
 
     /**
-     * The type of the markers that a recorded run leaves; the next run of its launch configuration
-     * takes them away.
+     * The type of the markers of a recorded run; the next run of its launch configuration removes
+     * them.
      */
     public static final String PREDICTED = IsoldeCore.ID + ".predictedAtomicityViolation";
 
@@ -28,7 +28,7 @@ public final class IsoldeMarkers {
     public static final String LAUNCH_CONFIGURATION = "launchConfiguration";
 
     /**
-     * What makes the problem the same one after an edit elsewhere; unique among the markers of
+     * The attribute that identifies a problem across edits elsewhere; unique among the markers of
      * linked projects.
      */
     public static final String FINGERPRINT = "fingerprint";
@@ -48,7 +48,7 @@ public final class IsoldeMarkers {
     private IsoldeMarkers() {}
 
     /**
-     * Takes all of Isolde's markers away from a project.
+     * Removes all of Isolde's markers from a project.
      *
      * @throws CoreException when the project is closed or does not exist
      */

@@ -14,7 +14,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.QualifiedName;
 import org.eclipse.jdt.core.JavaCore;
 
-/** Says that a Java project is to be analysed. */
+/** The project nature of Java projects that are analysed. */
 public final class IsoldeNature implements IProjectNature {
 
     /** The nature's identifier. */
@@ -39,7 +39,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     /**
-     * Whether the nature was taken away from a project in this workspace.
+     * Whether the user removed the nature from a project in this workspace.
      *
      * @throws CoreException when the project is closed or does not exist
      */
@@ -62,8 +62,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     /**
-     * Takes the nature away from a project, and with it Isolde's markers. Takes the workspace's
-     * rule.
+     * Removes the nature from a project, and with it Isolde's markers. Takes the workspace's rule.
      *
      * @throws CoreException when the project is closed or cannot be written
      */

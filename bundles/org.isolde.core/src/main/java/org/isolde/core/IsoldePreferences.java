@@ -12,7 +12,7 @@ import org.eclipse.core.runtime.preferences.IScopeContext;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 
 /**
- * What the user wants of Isolde, read from the preferences under {@link IsoldeCore#ID}.
+ * The user's preferences, under {@link IsoldeCore#ID}.
  *
  * <p>A severity is looked for in the project, then in the workspace, then among the defaults; so is
  * automatic enabling. Which annotations make a method atomic is a matter of the workspace, since
@@ -21,7 +21,7 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 public final class IsoldePreferences {
 
     /**
-     * Whether Java projects are enabled by themselves once an atomic annotation is on their class
+     * Whether Java projects are enabled automatically once an atomic annotation is on their class
      * path.
      */
     public static final String AUTOMATIC = "automatic";
@@ -30,14 +30,14 @@ public final class IsoldePreferences {
     public static final String ATOMIC_ANNOTATIONS = "atomicAnnotations";
 
     /**
-     * The files in which a project says what methods without code do, in MoTH's format: paths in
-     * the project, or from the root of the workspace when they begin with a slash, each on its
-     * line. Of a method the last file that names it counts.
+     * The files with a project's specifications of methods without code, in MoTH's format: paths in
+     * the project, or from the root of the workspace if they begin with a slash, one on each line.
+     * The last file that names a method takes precedence.
      */
     public static final String METHOD_SPECIFICATIONS = "methodSpecifications";
 
     /**
-     * The files in which a project describes what libraries do, in the language of Isolde's own
+     * The files with a project's library descriptions, in the language of Isolde's own
      * descriptions: paths like those of {@link #METHOD_SPECIFICATIONS}. The last file takes
      * precedence.
      */
@@ -47,36 +47,32 @@ public final class IsoldePreferences {
 
     private IsoldePreferences() {}
 
-    /** How serious a kind of problem is in a project. */
+    /** The severity of a kind of problem in a project. */
     public static Severity severity(ProblemKind kind, IProject project) {
         String word = text(kind.preference(), new ProjectScope(project), InstanceScope.INSTANCE);
         return Severity.withId(word).orElse(kind.defaultSeverity());
     }
 
     /**
-     * Whether a project is to be enabled by itself once an atomic annotation is on its class path.
+     * Whether a project is enabled automatically once an atomic annotation is on its class path.
      */
     public static boolean automatic(IProject project) {
         return Boolean.parseBoolean(text(AUTOMATIC, new ProjectScope(project), InstanceScope.INSTANCE));
     }
 
     /**
-     * The full paths of the files in which a project says what methods without code do; in the
-     * user's order.
+     * The full paths of a project's specifications of methods without code; in the user's order.
      */
     public static List<IPath> methodSpecifications(IProject project) {
         return files(METHOD_SPECIFICATIONS, project);
     }
 
-    /**
-     * The full paths of the files in which a project describes what libraries do; in the user's
-     * order.
-     */
+    /** The full paths of a project's library descriptions; in the user's order. */
     public static List<IPath> libraryDescriptions(IProject project) {
         return files(LIBRARY_DESCRIPTIONS, project);
     }
 
-    /** The full paths of all files that a project names to say what methods do. */
+    /** The full paths of all specifications and library descriptions of a project. */
     public static List<IPath> namedFiles(IProject project) {
         return Stream.concat(methodSpecifications(project).stream(), libraryDescriptions(project).stream()).toList();
     }

@@ -8,8 +8,8 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.core.internal.Messages;
 
 /**
- * Every failure that Isolde reports to the platform; its code is one more than its place here, and
- * never changes.
+ * The catalogue of failures that Isolde reports to the platform; the code of a failure is one more
+ * than its position here, and never changes.
  */
 public enum IsoldeStatus {
     /** The analysis of some projects ended with an exception. Parameter: the projects' names. */
@@ -55,19 +55,17 @@ public enum IsoldeStatus {
         return ordinal() + 1;
     }
 
-    /** A status that no exception caused. */
+    /** A status without an exception. */
     public IStatus status(Object... parameters) {
         return new Status(severity, IsoldeCore.ID, code(), NLS.bind(message, parameters), null);
     }
 
-    /** A status that an exception caused. */
+    /** A status caused by an exception. */
     public IStatus causedBy(Throwable cause, Object... parameters) {
         return new Status(severity, IsoldeCore.ID, code(), NLS.bind(message, parameters), cause);
     }
 
-    /**
-     * Writes a status to the platform's log. For the outermost code only: one failure, one entry.
-     */
+    /** Logs a status. For the outermost code only: one failure, one entry. */
     public static void log(IStatus status) {
         ILog.of(IsoldeStatus.class).log(status);
     }

@@ -3,7 +3,7 @@ package org.isolde.core;
 
 import org.isolde.engine.anomaly.AnomalyKind;
 
-/** A kind of problem that Isolde marks, with its marker type and its preference. */
+/** A kind of problem for which Isolde sets markers, with its marker type and its preference. */
 public enum ProblemKind {
     /** An {@link AnomalyKind#WRITE_SKEW}. */
     WRITE_SKEW("writeSkew", Severity.WARNING),
@@ -58,7 +58,7 @@ public enum ProblemKind {
         return "severity." + id;
     }
 
-    /** How serious it is for a user who said nothing about it. */
+    /** The default severity. */
     public Severity defaultSeverity() {
         return defaultSeverity;
     }

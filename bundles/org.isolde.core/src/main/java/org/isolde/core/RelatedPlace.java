@@ -7,19 +7,19 @@ import java.util.stream.Collectors;
 import org.eclipse.core.runtime.IPath;
 
 /**
- * A place in the code that belongs to a problem elsewhere: the access of a transaction, or its
- * declaration.
+ * A position in the code that is related to a problem elsewhere: the access of a transaction, or
+ * its declaration.
  *
  * @param file the source file's path in the workspace, where it is in the workspace
  * @param line the line, from 1; 0 where it is not known
- * @param description what happens there, for a person
+ * @param description a description for users
  */
 public record RelatedPlace(Optional<IPath> file, int line, String description) {
 
     private static final String FIELDS = "\t";
     private static final String PLACES = "\n";
 
-    /** Replaces by blanks what separates fields and places in the attribute. */
+    /** Replaces the separators of fields and places in the attribute by blanks. */
     public RelatedPlace {
         description = description.replace('\t', ' ').replace('\n', ' ');
     }

@@ -24,19 +24,19 @@ public enum Severity {
         this.markerSeverity = markerSeverity;
     }
 
-    /** The value of {@link IMarker#SEVERITY}; empty when there shall be no marker. */
+    /** The value of {@link IMarker#SEVERITY}; empty if no marker is set. */
     public OptionalInt markerSeverity() {
         return markerSeverity;
     }
 
-    /** The word for it in preferences. */
+    /** Its identifier in preferences. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The severity that a preference names; empty for any other word, as a file edited by hand may
-     * have it.
+     * The severity with an identifier; empty if there is none, as may happen in a file edited by
+     * hand.
      */
     public static Optional<Severity> withId(String id) {
         return Arrays.stream(values()).filter(severity -> severity.id().equals(id)).findFirst();

@@ -8,25 +8,25 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * What is written down of some work while Eclipse's tracing is on for it: by the option
- * {@code -debug}, or in the preferences. The options of a bundle stand in its file
+ * A tracing option: while it is switched on in Eclipse, by the option {@code -debug} or in the
+ * preferences, messages are written to the trace. The options of a bundle are listed in its file
  * {@code .options}.
  *
- * @param bundle the symbolic name of the bundle that does the work
+ * @param bundle the symbolic name of the bundle
  * @param option the option's name in that bundle, with a slash before it
  */
 public record Tracing(String bundle, String option) {
 
-    /** What the analysis of the workspace does. */
+    /** Traces the analysis of the workspace. */
     public static final Tracing ANALYSIS = new Tracing(IsoldeCore.ID, "/debug/analysis");
 
-    /** How markers are changed. */
+    /** Traces changes of markers. */
     public static final Tracing MARKERS = new Tracing(IsoldeCore.ID, "/debug/markers");
 
     /**
-     * Writes something down, if that is wanted.
+     * Writes a message if the option is on.
      *
-     * @param text made only then
+     * @param text called only if the option is on
      */
     public void note(Supplier<String> text) {
         options().filter(options -> options.getBooleanOption(bundle + option, false)).ifPresent(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Isolde in an Eclipse workspace, without a user interface: analyses what the Java builder built
- * and marks what it finds.
+ * The analysis in an Eclipse workspace, without a user interface: it analyses the output of the
+ * Java builder and sets markers.
  */
 package org.isolde.core;

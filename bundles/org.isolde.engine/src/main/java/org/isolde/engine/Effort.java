@@ -5,21 +5,21 @@ import org.isolde.heappaths.HeapPathAnalysis;
 import org.isolde.program.Packages;
 
 /**
- * How much work an analysis of transactions that run at the same time does.
+ * The cost limits of an analysis of concurrent transactions.
  *
- * @param precision how closely it looks
- * @param steps how many steps it may run one transaction for the proofs on heap paths, which leave
- *     it out when it takes more; positive; all transactions together may take ten times as many.
- *     About 20 take a millisecond. What is called safe with fewer steps is with more, too
+ * @param precision the precision
+ * @param steps the positive step limit for one transaction in the proofs on heap paths, which leave
+ *     out a transaction that exceeds it; the limit for all transactions together is ten times as
+ *     high. About 20 steps take a millisecond. A higher limit never makes a safe verdict unsafe
  * @param excluded packages that are not analysed: transactions declared there are not reported, and
- *     what a transaction calls there is taken for unknown; so nothing is called safe because of it
+ *     calls of methods there have unknown effects, so that an exclusion makes no verdict safe
  */
 public record Effort(Precision precision, long steps, Packages excluded) {
 
-    /** As many steps as are allowed unless a user wants it otherwise. */
+    /** The default step limit. */
     public static final long STEPS = HeapPathAnalysis.STEPS;
 
-    /** The most steps that can be asked for. */
+    /** The highest possible step limit. */
     public static final long MOST_STEPS = 1_000_000_000;
 
     /** The most precise analysis, of all packages. */

@@ -4,12 +4,11 @@ package org.isolde.engine;
 import java.util.List;
 
 /**
- * What is known of the transactions of a group, which may all run concurrently.
+ * The verdict on a group of transactions, which may all run concurrently.
  *
  * @param group the group's name
  * @param verdict safe only if every transaction is
- * @param anomalies how many anomalies of transactions that run at the same time were found,
- *     suppressed ones included
+ * @param anomalies the number of anomalies of concurrent transactions, including suppressed ones
  * @param transactions the transactions, in the order of the graph
  * @param reasons why not everything is understood; sorted; empty for a group that is safe
  */

@@ -5,7 +5,7 @@ import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** The texts of the engine that users read, kept outside the code. */
+/** The externalised texts of the engine for users. */
 public final class Messages {
     private static final ResourceBundle TEXTS = ResourceBundle
             .getBundle("org.isolde.engine.messages", Locale.getDefault(), Messages.class.getClassLoader());

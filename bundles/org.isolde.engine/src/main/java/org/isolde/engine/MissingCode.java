@@ -3,14 +3,14 @@ package org.isolde.engine;
 
 import org.isolde.program.Problem;
 
-/** Tells which problems of the input mean that there is code which the analysis has not seen. */
+/** Decides which problems of the input imply that the analysis has not seen some code. */
 public final class MissingCode {
 
     private MissingCode() {}
 
     /**
-     * Whether, because of the problem, transactions or code that they run may be missing or be
-     * taken for something else: no verdict of the program can then be <em>safe</em>.
+     * Whether, because of the problem, transactions or their code may be missing or be mistaken for
+     * something else: then no verdict of the program can be <em>safe</em>.
      */
     public static boolean causedBy(Problem problem) {
         return switch (problem.kind()) {

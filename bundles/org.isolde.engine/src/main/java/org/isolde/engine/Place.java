@@ -8,12 +8,12 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.report.ReportedPlace;
 
 /**
- * A place in the program that a report can point at.
+ * A position in the program for reports: method, source file and line.
  *
  * @param method the method it is in
  * @param line the source line, from 1; 0 where it is not known
  * @param sourcePath the source file's path below a source folder, for example
- *     {@code bank/Account.java}, where the class file tells it
+ *     {@code bank/Account.java}, if the class file contains it
  * @param file the source file itself, absolute, where it was found
  */
 public record Place(MethodRef method, int line, Optional<String> sourcePath, Optional<Path> file)

@@ -6,10 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How closely the analysis looks at what transactions that run at the same time do to each other,
- * from the cheapest to the most precise. What a cheaper one calls safe, those after it call safe,
- * too; what it reports may be a false alarm that those after it take away by proof. Identifiers
- * never change.
+ * The precision of the analysis of concurrent transactions, from the cheapest level to the most
+ * precise one. If a level gives the verdict safe, all later levels do; false positives of a level
+ * may be refuted by later ones. Identifiers never change.
  */
 public enum Precision {
     /** By fields: objects that are not known to be one are taken for one. */
@@ -26,7 +25,7 @@ public enum Precision {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The precision with an identifier; empty for any other word. */
+    /** The precision with an identifier; empty if there is none. */
     public static Optional<Precision> withId(String id) {
         return Arrays.stream(values()).filter(precision -> precision.id().equals(id)).findFirst();
     }

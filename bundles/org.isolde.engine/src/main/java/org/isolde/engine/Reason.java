@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * Why a verdict is unknown.
+ * A reason why a verdict is unknown.
  *
  * @param text a sentence for a user
  * @param place where in the code, when it is one place

@@ -4,11 +4,11 @@ package org.isolde.engine;
 import java.util.List;
 
 /**
- * What is known of one transaction.
+ * The verdict on one transaction.
  *
  * @param name the transaction's name
  * @param declaration where it is declared
- * @param verdict what is known
+ * @param verdict the verdict
  * @param reasons why it is unknown; sorted, empty for other verdicts
  */
 public record TransactionVerdict(String name, Place declaration, Verdict verdict, List<Reason> reasons) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
-/** What is known of a transaction, or of a group of transactions. */
+/** A verdict on a transaction, or on a group of transactions. */
 public enum Verdict {
     /** Proven: every execution under snapshot isolation has the result of a serial one. */
     SAFE,
@@ -10,7 +10,7 @@ public enum Verdict {
     /** At least one anomaly was found. */
     ANOMALY;
 
-    /** The word for users, in lower case. */
+    /** The name for users, in lower case. */
     public String displayName() {
         return Messages.text("verdict." + name().toLowerCase(java.util.Locale.ROOT));
     }

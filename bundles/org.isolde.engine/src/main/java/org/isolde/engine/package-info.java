@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Verdicts on transactions, their reasons, and places in the source: what all parts of the engine
- * share.
+ * Verdicts on transactions, their reasons, and positions in the source: types shared by all parts
+ * of the engine.
  */
 package org.isolde.engine;

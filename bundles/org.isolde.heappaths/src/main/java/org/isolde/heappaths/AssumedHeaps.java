@@ -16,9 +16,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Looks for heaps which users would only have to describe for two transactions to be proven
- * harmless. What is found was written down, read again, and proven as it would be if users had
- * written it.
+ * Infers heap hypotheses under which two transactions are proven harmless. Each hypothesis is
+ * printed, parsed and proven in the same way as a user's specification.
  */
 final class AssumedHeaps {
 

@@ -24,18 +24,14 @@ import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Proves on heap paths that transactions do not notice each other: StarTM (2012; Dias' thesis,
- * chapter 4), with an initial heap that is found out from the program where no user has written
- * one, and without the assumption that snapshots are the same (see {@link HeapPathRefuter}). Works
- * when its refuter is first asked, and keeps what an edit does not touch. It has one owner and is
- * not thread-safe.
+ * Proves, on heap paths, that transactions do not affect each other: StarTM (2012; Dias' thesis,
+ * chapter 4). The initial heap is inferred from the program where no user specifies one, and
+ * snapshots may differ (see {@link HeapPathRefuter}). It runs when its refuter is first queried,
+ * and reuses results that an edit does not affect. It has one owner and is not thread-safe.
  */
 public final class HeapPathAnalysis implements Refinement, AutoCloseable {
 
-    /**
-     * How many steps the symbolic execution of one transaction may take unless a user wants it
-     * otherwise: about two seconds.
-     */
+    /** The default step limit for the symbolic execution of one transaction: about two seconds. */
     public static final long STEPS = 40_000;
 
     /**
@@ -63,8 +59,8 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
     private Relations relations = new Relations(-1, Collections.emptySortedSet());
 
     /**
-     * What objects can be where depends on: the types of the program, and the fields that own what
-     * they refer to.
+     * The inputs that determine where objects can be: the types of the program, and the fields that
+     * own the objects that they refer to.
      */
     private record Relations(int structure, SortedSet<FieldRef> owned) {}
 
@@ -81,8 +77,8 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
      * An analysis that has seen no program yet.
      *
      * @param files finds the files with predicates and rules that classes name
-     * @param steps how many steps the symbolic execution of one transaction may take, which is then
-     *     not understood; all together may take ten times as many; positive
+     * @param steps the positive step limit for the symbolic execution of one transaction, which is
+     *     not understood beyond it; the limit for all transactions together is ten times as high
      */
     public HeapPathAnalysis(SpecificationFiles files, long steps) {
         this(files, WordSolvers.standard(), StepLimits.of(steps));
@@ -136,7 +132,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
                                 cancelled)));
     }
 
-    /** Gives the solvers back. Questions of its refuters are not answered any more. */
+    /** Releases the solvers. Its refuters must not be used afterwards. */
     @Override
     public void close() {
         solver.close();

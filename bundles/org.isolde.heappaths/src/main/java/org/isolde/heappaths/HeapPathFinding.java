@@ -10,11 +10,11 @@ import java.util.TreeSet;
 import org.isolde.heappaths.condition.HeapEvidence;
 import org.isolde.sdg.transaction.CodePosition;
 
-/** What heap paths say of a dangerous structure that they could not take away. */
+/** The result of the heap-path analysis for a dangerous structure that it did not refute. */
 public sealed interface HeapPathFinding {
 
     /**
-     * It is a write skew of two transactions on one heap.
+     * The structure is a write skew of two transactions on one heap.
      *
      * @param heap such a heap
      * @param solver the name of the solver that found it
@@ -22,10 +22,9 @@ public sealed interface HeapPathFinding {
     record Confirmed(HeapEvidence heap, String solver) implements HeapPathFinding {}
 
     /**
-     * Its transactions may notice each other, but no heap is known in which it is plain that they
-     * do.
+     * The transactions may affect each other, but no heap is known on which they certainly do.
      *
-     * @param solvers the names of the solvers that found that
+     * @param solvers the names of the solvers that found this
      */
     record NotRuledOut(SortedSet<String> solvers) implements HeapPathFinding {
 
@@ -36,7 +35,7 @@ public sealed interface HeapPathFinding {
     }
 
     /**
-     * Heap paths could not tell.
+     * The analysis was inconclusive.
      *
      * @param obstacles why, sorted; at least one
      */
@@ -49,12 +48,11 @@ public sealed interface HeapPathFinding {
     }
 
     /**
-     * Why heap paths could not tell.
+     * A reason why the analysis was inconclusive.
      *
-     * @param reason in a user's words, to go on after the name of the transaction concerned, where
-     *     there is one
-     * @param transaction the name of the transaction that is not understood; empty where it is
-     *     about several
+     * @param reason for a user; it continues the name of the transaction concerned, if there is one
+     * @param transaction the name of the transaction that is not understood; empty if there are
+     *     several
      * @param position the code concerned, where there is one
      */
     record Obstacle(String reason, Optional<String> transaction, Optional<CodePosition> position)

@@ -24,16 +24,16 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Takes candidates away whose transactions do not notice each other.
+ * Refutes candidates whose transactions do not affect each other.
  *
- * <p>Let P be <em>insensitive</em> over Q when, for every state that serial executions reach and
- * all instances that begin in it and do not write one cell, P's writes and returns the same whether
- * it runs in that state or after Q's. When snapshot isolation allows a history that no serial
+ * <p>P is <em>insensitive</em> to Q if, for every state that serial executions reach and all
+ * instances that begin in it and write no common cell, P writes and returns the same values whether
+ * it runs in that state or after Q. When snapshot isolation allows a history that no serial
  * execution explains, by its results and the memory in the end, it allows one that has two
- * vulnerable dependencies R →rw P →rw Q, Q the first of them to commit, P not insensitive over Q,
- * and, when R is Q, Q not insensitive over P. For otherwise this order explains it: instances in
- * the order of their commits; those that write nothing where they took their snapshots; and each P
- * that some concurrent Q before it affects just before the first such Q. By induction each instance
+ * vulnerable dependencies R →rw P →rw Q, Q the first of them to commit, P not insensitive to Q,
+ * and, when R is Q, Q not insensitive to P. For otherwise this order explains it: instances in the
+ * order of their commits; those that write nothing where they took their snapshots; and each P that
+ * some concurrent Q before it affects just before the first such Q. By induction each instance
  * finds a state there in which it does what it did: what stands between its snapshot and its place
  * does not affect it, and who reads what it writes and would now come after it makes the structure
  * above, in the history itself or in that in which insensitive instances take their snapshots
@@ -91,10 +91,10 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     /**
-     * A small heap in which instances of two transactions, begun in one state, form a write skew
-     * (Dias' thesis, definition 4.2).
+     * Finds a small heap on which instances of two transactions that begin in one state form a
+     * write skew (Dias' thesis, definition 4.2).
      *
-     * @return empty when that cannot be, or is not known
+     * @return empty if this is impossible, or unknown
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Optional<HeapEvidence> writeSkew(Transaction first, Transaction second) {
@@ -106,7 +106,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
     /**
      * Why a structure was not refuted.
      *
-     * @param structure one that is left of the program that this is the refuter of
+     * @param structure a structure of this refuter's program that was not refuted
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     public HeapPathFinding finding(DangerousStructure structure) {
@@ -201,7 +201,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     /**
-     * Whether all is known that a transaction may do, so that something may be proven about it.
+     * Whether the summary of a transaction is complete, so that proofs about it are possible.
      *
      * @throws java.util.concurrent.CancellationException when cancelled
      */
@@ -210,10 +210,10 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     /**
-     * A heap that a user would only have to describe for a write skew not to be reported.
+     * Finds a heap hypothesis under which a write skew would not be reported.
      *
-     * @param structure a structure that is left of the program that this is the refuter of
-     * @return empty where none is known, and for other structures
+     * @param structure a structure of this refuter's program that was not refuted
+     * @return empty if none is found, and for structures that are no write skew
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Optional<AssumedHeap> assumption(DangerousStructure structure) {

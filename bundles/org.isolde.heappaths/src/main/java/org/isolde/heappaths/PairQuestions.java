@@ -16,8 +16,8 @@ import org.isolde.program.incremental.MemoTable;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Asks what two transactions of one state of a program may do to each other, each question once. It
- * has one owner.
+ * Decides whether two transactions of one snapshot of a program can affect each other; caches the
+ * answers. It has one owner.
  */
 final class PairQuestions {
 
@@ -30,7 +30,7 @@ final class PairQuestions {
     private Transactions transactions;
     private PairConditions conditions;
 
-    /** What is asked of two transactions. */
+    /** The kinds of question about two transactions. */
     enum Kind {
         SENSITIVE,
         SENSITIVE_ALONE,
@@ -38,8 +38,8 @@ final class PairQuestions {
     }
 
     /**
-     * A question about two summaries. Summaries are the same only if they are one object: comparing
-     * their contents would cost more.
+     * A question about two summaries. Summaries are compared by identity, since comparing their
+     * contents would cost more.
      */
     record OfSummaries(Kind kind, Summary first, Summary second) {
 

@@ -35,8 +35,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * What the transactions of a program do, as far as it is understood: from the heaps that users have
- * written, otherwise from those that fields are known to keep.
+ * The summaries of a program's transactions, as far as they are understood. Each begins in the heap
+ * that the user specifies, otherwise in the one inferred from owned fields.
  */
 final class Transactions {
 

@@ -19,10 +19,11 @@ import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
 
 /**
- * Takes the Eclipse projects in given folders into the workspace, where they stand, and ends.
+ * An application that imports the Eclipse projects in given folders into the workspace, without
+ * copying them, and exits.
  *
- * <p>An application without a window; its arguments are folders, each a project or a folder of
- * projects. Exit code 0, or 1 when a project could not be imported.
+ * <p>It opens no window. Its arguments are folders, each a project or a folder of projects. Exit
+ * code 0, or 1 when a project could not be imported.
  */
 public final class ImportProjects implements IApplication {
     private static final ILog LOG = ILog.of(ImportProjects.class);
@@ -46,10 +47,10 @@ public final class ImportProjects implements IApplication {
     }
 
     /**
-     * Takes projects into a workspace. One whose name the workspace knows already is left alone.
+     * Imports projects into a workspace. A project whose name already exists is skipped.
      *
-     * @param folders folders that are projects, or that projects stand in
-     * @return whether all could be imported; for each that could not the log says why
+     * @param folders folders that are projects or contain projects
+     * @return whether all could be imported; the log contains the reason for each that could not
      */
     public static boolean importAll(IWorkspace workspace, List<Path> folders) {
         boolean complete = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The Eclipse product with Isolde in it: what it needs besides the feature that users install in
- * their own Eclipse.
+ * The Eclipse product with Isolde: what it needs besides the feature that users install in their
+ * own Eclipse.
  */
 package org.isolde.ide;

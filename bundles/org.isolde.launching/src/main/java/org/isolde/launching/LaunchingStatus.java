@@ -8,8 +8,8 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.launching.internal.Messages;
 
 /**
- * Every failure of a launch on the STM runtime; its code is one more than its place here, and never
- * changes.
+ * The catalogue of failures of a launch on the STM runtime; the code of a failure is one more than
+ * its position here, and never changes.
  */
 public enum LaunchingStatus {
     /** The agent that this bundle ships could not be found. */
@@ -69,7 +69,7 @@ public enum LaunchingStatus {
         return ordinal() + 1;
     }
 
-    /** An error that no exception caused. */
+    /** An error without an exception. */
     public IStatus status(Object... parameters) {
         return causedBy(null, parameters);
     }
@@ -79,14 +79,12 @@ public enum LaunchingStatus {
         return new Status(IStatus.WARNING, IsoldeLaunching.ID, code(), NLS.bind(message, parameters), null);
     }
 
-    /** An error that an exception caused. */
+    /** An error caused by an exception. */
     public IStatus causedBy(Throwable cause, Object... parameters) {
         return new Status(IStatus.ERROR, IsoldeLaunching.ID, code(), NLS.bind(message, parameters), cause);
     }
 
-    /**
-     * Writes a status to the platform's log. For the outermost code only: one failure, one entry.
-     */
+    /** Logs a status. For the outermost code only: one failure, one entry. */
     public static void log(IStatus status) {
         ILog.of(LaunchingStatus.class).log(status);
     }

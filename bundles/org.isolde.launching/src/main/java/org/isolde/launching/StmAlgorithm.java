@@ -5,10 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.isolde.launching.internal.Messages;
 
-/**
- * How the STM runtime can keep transactions apart; the algorithms that come with it, the usual one
- * first.
- */
+/** The concurrency-control algorithms of the STM runtime, the default first. */
 public enum StmAlgorithm {
     TL2_IN_PLACE("tl2-inplace", Messages.algorithmTl2InPlace),
     TL2("tl2", Messages.algorithmTl2),
@@ -22,7 +19,7 @@ public enum StmAlgorithm {
     GLOBAL_LOCK("global-lock", Messages.algorithmGlobalLock),
     TL2_OVERHEAD("tl2-overhead", Messages.algorithmTl2Overhead);
 
-    /** The one of a configuration that names none. */
+    /** The algorithm of a configuration that names none. */
     public static final StmAlgorithm DEFAULT = TL2_IN_PLACE;
 
     private final String optionName;
@@ -38,14 +35,14 @@ public enum StmAlgorithm {
         return optionName;
     }
 
-    /** What it gives, in a sentence or two for a person who knows none of them. */
+    /** Its properties, in one or two sentences for users who know none of the algorithms. */
     public String description() {
         return description;
     }
 
     /**
-     * Whether a transaction may have less than serializability when it asks for it, or a proof says
-     * that this is as good.
+     * Whether a transaction may run with less than serializability, if it requests that or a proof
+     * shows that it is sufficient.
      */
     public boolean hasIsolationOfEach() {
         return this == MVSTM;

@@ -7,29 +7,29 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 
 /**
- * How a launch configuration wants its transactions run. What is as by default is not stored in the
+ * The settings of a launch configuration for the STM runtime. Default values are not stored in the
  * configuration.
  *
  * @param algorithm the name of an algorithm: of a {@link StmAlgorithm}, or of a class on the
  *     program's class path that implements one
- * @param certificates whether {@code Isolation.AUTO} means snapshot isolation where the workspace's
- *     analysis proves that this is as good
+ * @param certificates whether {@code Isolation.AUTO} means snapshot isolation if the workspace's
+ *     analysis proves that it is sufficient
  * @param excluded the packages and classes that are not instrumented
  * @param statistics whether transactions are counted
- * @param recording where a trace of the run is recorded, a file, or {@link #ONLINE}; empty for
- *     nowhere. Transactions do not run as such then, and nothing is counted
- * @param atomic the methods that are meant to be atomic in a recording, besides those with
+ * @param recording the file in which a trace of the run is recorded, or {@link #ONLINE}; empty for
+ *     none. While recording, transactions are not run by the STM, and nothing is counted
+ * @param atomic the methods that count as atomic in a recording, besides those with
  *     {@code @Atomic}: patterns as for {@code atomic=} of the agent
- * @param data the packages and classes whose accesses to data are recorded, and not only what
- *     synchronises; empty for all
- * @param refusing whether a transaction that changes a collection of the JDK which others may see
- *     fails, instead of running alone
+ * @param data the packages and classes whose data accesses are recorded; of others only
+ *     synchronisation is; empty for all
+ * @param refusing whether a transaction that changes a shared collection of the JDK fails, instead
+ *     of running alone
  */
 public record StmSettings(
         String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing,
         String recording, List<String> atomic, List<String> data) {
 
-    /** Those of a configuration that says nothing. */
+    /** The settings of a configuration without any. */
     public static final StmSettings DEFAULT = new StmSettings(
             StmAlgorithm.DEFAULT.optionName(), true, List.of(), true, false, "");
 
@@ -40,8 +40,8 @@ public record StmSettings(
     private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
     private static final String STATISTICS = IsoldeLaunching.ID + ".statistics";
     /**
-     * A value of {@code recording}: what could have gone wrong in other runs is predicted while the
-     * program runs, and said at its end.
+     * A value of {@code recording}: violations in other interleavings are predicted while the
+     * program runs, and reported at its end.
      */
     public static final String ONLINE = "online";
 
@@ -60,8 +60,8 @@ public record StmSettings(
     }
 
     /**
-     * Settings in which nothing is meant to be atomic but what has {@code @Atomic}, and the data of
-     * all is recorded.
+     * Settings in which only methods with {@code @Atomic} are atomic, and all data accesses are
+     * recorded.
      */
     public StmSettings(String algorithm, boolean certificates, List<String> excluded, boolean statistics,
             boolean refusing, String recording) {
@@ -69,7 +69,7 @@ public record StmSettings(
     }
 
     /**
-     * Reads the settings of a configuration, whether they can be used or not.
+     * Reads the settings of a configuration, valid or not.
      *
      * @throws CoreException if the configuration cannot be read
      */
@@ -117,29 +117,32 @@ public record StmSettings(
         return new StmSettings(algorithm, certificates, excluded, false, refusing, recording, atomic, data);
     }
 
-    /** The same settings with methods that are meant to be atomic. */
+    /** The same settings with other atomic methods. */
     public StmSettings withAtomic(List<String> patterns) {
         return new StmSettings(algorithm, certificates, excluded, statistics, refusing, recording, patterns, data);
     }
 
-    /** The same settings with the data recorded of some packages and classes only. */
+    /** The same settings with data accesses recorded for some packages and classes only. */
     public StmSettings withData(List<String> names) {
         return new StmSettings(algorithm, certificates, excluded, statistics, refusing, recording, atomic, names);
     }
 
-    /** Whether a trace is recorded, or looked at while the program runs. */
+    /** Whether a trace is recorded, or analysed while the program runs. */
     public boolean records() {
         return !recording.isEmpty();
     }
 
-    /** Whether certificates make a difference: the algorithm runs each transaction as it asks. */
+    /**
+     * Whether certificates have an effect: the algorithm supports an isolation level for each
+     * transaction.
+     */
     public boolean usesCertificates() {
         return certificates && !records()
                 && StmAlgorithm.named(algorithm).filter(StmAlgorithm::hasIsolationOfEach).isPresent();
     }
 
     /**
-     * Looks whether a program can be started with these settings.
+     * Checks whether a program can be started with these settings.
      *
      * @throws CoreException with {@link LaunchingStatus#ALGORITHM_UNKNOWN}, as when the
      *     configuration is from another version, or {@link LaunchingStatus#EXCLUSION_INVALID},

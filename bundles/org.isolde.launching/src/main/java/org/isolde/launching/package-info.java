@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Java programs are started on Isolde's STM runtime: the launch configuration type, its settings,
- * and what can go wrong.
+ * Launching of Java programs on Isolde's STM runtime: the launch configuration type, its settings,
+ * and its failures.
  */
 package org.isolde.launching;

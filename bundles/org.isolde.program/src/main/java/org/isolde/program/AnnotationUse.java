@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An annotation as it stands on a class or a method.
+ * An annotation present on a class, method or field, with its element values.
  *
  * @param type internal name of the annotation's type
  * @param values the elements that are written out, by name: boxed primitives, {@code String}s,

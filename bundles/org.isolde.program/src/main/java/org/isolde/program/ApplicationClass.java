@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A class of the program with an index of its methods; shared by all snapshots that hold the same
- * class.
+ * A class of the program together with an index of its methods. Snapshots that contain the same
+ * class share one instance.
  */
 final class ApplicationClass {
 

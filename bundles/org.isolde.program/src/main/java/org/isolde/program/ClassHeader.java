@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a class declares, without code: all that a type hierarchy needs.
+ * The declarations of a class without its code: all that a type hierarchy needs.
  *
  * @param name internal name, for example {@code java/util/List}
  * @param flags access flags, as in {@link Modifier}

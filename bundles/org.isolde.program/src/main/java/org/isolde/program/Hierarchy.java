@@ -15,9 +15,9 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The subtype relation over the types of the program and of the libraries, and what follows from
- * it: which member a name stands for (Java Virtual Machine Specification, SE 21, 5.4.3) and which
- * method an object runs (5.4.6).
+ * The subtype relation over the types of the program and of its libraries. It also resolves
+ * references to fields and methods (Java Virtual Machine Specification, SE 21, 5.4.3), and selects
+ * the method that a virtual call runs on an object of a given class (5.4.6).
  *
  * <p>Immutable; library types are looked up when first asked for. Types are internal names, or
  * descriptors of arrays.
@@ -140,7 +140,7 @@ public final class Hierarchy implements TypeHierarchy {
         return Optional.empty();
     }
 
-    /** The field that a name stands for (5.4.3.2), owned by the class that declares it. */
+    /** Resolves a field reference (5.4.3.2) to the field, owned by the class that declares it. */
     public Optional<FieldRef> resolveField(FieldRef field) {
         return lookUpField(field.owner(), field, graph.supertypes(field.owner()).size());
     }
@@ -193,8 +193,8 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     /**
-     * All methods that a type itself declares, in the order of the class file; of a library type
-     * those that others see.
+     * All methods that a type itself declares, in the order of the class file; for a library type
+     * only those that are not private.
      */
     public List<DeclaredMethod> declaredMethods(String owner) {
         ApplicationClass own = classes.get(owner);
@@ -212,8 +212,8 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     /**
-     * The method that a name stands for (5.4.3.3 for classes, 5.4.3.4 for interfaces), in the class
-     * that declares it. The methods of arrays are those of {@code java/lang/Object}.
+     * Resolves a method reference (5.4.3.3 for classes, 5.4.3.4 for interfaces) to the declared
+     * method. Arrays have the methods of {@code java/lang/Object}.
      */
     public Optional<DeclaredMethod> resolveMethod(MethodRef method) {
         Signature signature = Signature.of(method);
@@ -271,10 +271,10 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     /**
-     * The method that an object runs when {@code resolved} is called on it (5.4.6).
+     * Selects the method that runs when {@code resolved} is called on an object (5.4.6).
      *
-     * @param type the object's own class
-     * @param resolved the method that the call's name stands for
+     * @param type the run-time class of the object
+     * @param resolved the resolved method of the call
      */
     public Selection select(String type, DeclaredMethod resolved) {
         if (resolved.isPrivate()) {

@@ -3,7 +3,10 @@ package org.isolde.program;
 
 import java.util.SortedSet;
 
-/** Words for what a program's classes, taken together, lack. */
+/**
+ * Composes the {@link Problem}s about the classes of a program taken together, such as missing and
+ * duplicate classes.
+ */
 final class InputProblems {
 
     private InputProblems() {}

@@ -5,9 +5,8 @@ import java.util.Comparator;
 import org.isolde.program.code.FieldRef;
 
 /**
- * A name for a set of memory cells that transactions may share. Two accesses can only touch the
- * same cell when their locations may overlap; that locations are equal does not say that the cells
- * are.
+ * A set of memory cells that transactions may share. Two accesses can only touch the same cell if
+ * their locations may overlap; equal locations do not imply the same cell.
  */
 public sealed interface Location extends Comparable<Location> {
 
@@ -48,7 +47,7 @@ public sealed interface Location extends Comparable<Location> {
     }
 
     /**
-     * The state of library objects, of which nothing but a name is known.
+     * The abstract state of library objects, known by its name only.
      *
      * @param name what the library summary calls it
      * @param isSize whether it is what belongs to no single entry: how many entries there are, and

@@ -7,8 +7,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Packages, each with all that are below it: {@code com.example} holds the classes of
- * {@code com.example.web}, too.
+ * A set of packages, each with all its subpackages: {@code com.example} also contains the classes
+ * of {@code com.example.web}.
  *
  * @param names their names, with dots
  */

@@ -4,7 +4,8 @@ package org.isolde.program;
 import java.util.Comparator;
 
 /**
- * Something about the input that a user should know of, because verdicts suffer from it.
+ * A problem of the input that users should know about, because it makes verdicts less precise or
+ * incomplete.
  *
  * @param kind what sort of problem it is
  * @param where what it was found in, as a person would name it: a path, a jar and an entry, or the
@@ -38,10 +39,7 @@ public record Problem(Kind kind, String where, String className, String message)
         UNBALANCED_MONITORS,
         /** A method that is asked to run atomically but has no code to analyse. */
         ATOMIC_WITHOUT_CODE,
-        /**
-         * What a user says of the heap in an annotation, or in a file that one names, cannot be
-         * used.
-         */
+        /** A user's heap specification, in an annotation or in a file that it names, is invalid. */
         UNUSABLE_SPECIFICATION,
         /**
          * A solver that cannot be used on this computer was needed; what the others do not decide
@@ -49,8 +47,8 @@ public record Problem(Kind kind, String where, String className, String message)
          */
         MISSING_SOLVER,
         /**
-         * Code in which a search was given up, since it would have taken too long; anomalies may be
-         * missing there.
+         * The analysis of some code was stopped, since it would have taken too long; anomalies may
+         * be missing there.
          */
         SEARCH_GIVEN_UP,
         /** Transactions in a package that is excluded from the analysis. */

@@ -16,7 +16,7 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * A snapshot of the program under analysis: its classes, and the hierarchy that they form with the
- * library's types.
+ * types of the libraries.
  *
  * <p>Immutable, and safe for use by several threads. {@link #with(ProgramChange)} makes the next
  * snapshot, which shares all that an edit leaves alone.

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An edit of a program: classes that are new or differ, and classes that are gone.
+ * An edit of a program: its new, changed and removed classes.
  *
  * @param changed classes that are new or differ, each with all of its code; one replaces the class
  *     of its name and origin, and is a duplicate when there is a class of its name from another

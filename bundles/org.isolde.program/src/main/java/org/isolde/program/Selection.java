@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-/** What an object of a given class runs when a method is called on it. */
+/** The method that a virtual call runs on an object of a given class, if that is known. */
 public sealed interface Selection {
 
     /** The call fails with an error: there is no method to run, or more than one. */
@@ -14,11 +14,11 @@ public sealed interface Selection {
      */
     record Runs(DeclaredMethod method) implements Selection {}
 
-    /** See {@link Selection#NOTHING}. */
+    /** No method runs; see {@link Selection#NOTHING}. */
     record Nothing() implements Selection {}
 
     /**
-     * Not known, because a supertype is missing that might have the method.
+     * Unknown, because a supertype is missing that might declare the method.
      *
      * @param type the supertype
      */

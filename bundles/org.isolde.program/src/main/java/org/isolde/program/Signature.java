@@ -4,7 +4,7 @@ package org.isolde.program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What methods must share for one to override the other.
+ * A method's name and descriptor: what two methods must share for one to override the other.
  *
  * @param name the simple name
  * @param descriptor the method descriptor

@@ -19,14 +19,14 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which type names which as its direct supertype, in the program and in the library types above it.
+ * The direct supertypes of each type, in the program and in the library types above it.
  *
  * <p>Immutable but for caches. It holds names only, so that snapshots of a program which differ in
  * code alone share one.
  */
 final class TypeGraph {
 
-    /** What a class says of its direct supertypes. */
+    /** The direct supertypes that a class declares. */
     record Links(Optional<String> superclass, List<String> interfaces) {
 
         static final Links NONE = new Links(Optional.empty(), List.of());
@@ -157,7 +157,7 @@ final class TypeGraph {
         });
     }
 
-    /** The supertypes that nobody has, each with the types of the program that are below it. */
+    /** The missing supertypes, each with the types of the program that are below it. */
     SortedMap<String, SortedSet<String>> missing() {
         SortedMap<String, SortedSet<String>> result = missing;
         if (result == null) {
@@ -173,7 +173,10 @@ final class TypeGraph {
         return result;
     }
 
-    /** The graph in the making: copies what it changes, once. */
+    /**
+     * A graph under construction: it copies each part of the old graph before the first change to
+     * it.
+     */
     private static final class Edit {
 
         private final TypeGraph before;

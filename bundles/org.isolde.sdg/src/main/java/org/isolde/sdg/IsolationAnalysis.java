@@ -32,12 +32,12 @@ import org.isolde.sdg.internal.shape.ShapeAccesses;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access
- * sets, static dependency graph, dangerous structures (UNL-DI-5-2011, sections 2 to 5).
+ * Analyses the transactions of each group for anomalies under snapshot isolation: computes their
+ * access sets, the static dependency graph and its dangerous structures (UNL-DI-5-2011, sections 2
+ * to 5).
  *
- * <p>Incremental: it keeps what it computed for one program and does again only what a change
- * touches; the result is the one that a new instance would give. It has one owner and is not
- * thread-safe.
+ * <p>Incremental: it caches the results for one snapshot and recomputes only what a change affects;
+ * the result equals that of a new instance. Not thread-safe.
  */
 public final class IsolationAnalysis {
 
@@ -53,19 +53,18 @@ public final class IsolationAnalysis {
     /**
      * An analysis by shape graphs, refined.
      *
-     * @param refinements what takes candidates away, besides what the footprints contradict; owned
-     *     by this analysis from now on
+     * @param refinements further analyses that refute candidates; owned by this analysis
      */
     public IsolationAnalysis(List<Refinement> refinements) {
         this(new ShapeAccesses(), refinements);
     }
 
     /**
-     * An analysis that takes all objects of a class that it cannot tell apart for one: the
-     * cheapest, and the one that reports most.
+     * The cheapest analysis, and the one that reports most: it identifies all objects of a class
+     * that it cannot tell apart.
      *
-     * @param excluded packages whose methods are not looked at when transactions call them: what
-     *     they do is taken for unknown
+     * @param excluded packages whose methods are not analysed when transactions call them: their
+     *     effects are unknown
      */
     public static IsolationAnalysis byFields(Packages excluded) {
         return new IsolationAnalysis(new FieldLevelAccesses(excluded), List.of());
@@ -74,21 +73,19 @@ public final class IsolationAnalysis {
     /**
      * An analysis by shape graphs, refined.
      *
-     * @param excluded packages whose methods are not looked at when transactions call them: what
-     *     they do is taken for unknown
-     * @param refinements what takes candidates away, besides what the footprints contradict; owned
-     *     by this analysis from now on
+     * @param excluded packages whose methods are not analysed when transactions call them: their
+     *     effects are unknown
+     * @param refinements further analyses that refute candidates; owned by this analysis
      */
     public static IsolationAnalysis byShapes(Packages excluded, List<Refinement> refinements) {
         return new IsolationAnalysis(new ShapeAccesses(excluded), refinements);
     }
 
     /**
-     * An analysis of another precision.
+     * An analysis with given access sets.
      *
-     * @param accessAnalysis gives the access sets; owned by this analysis from now on
-     * @param refinements what takes candidates away, besides what the footprints contradict; owned
-     *     by this analysis from now on
+     * @param accessAnalysis computes the access sets; owned by this analysis
+     * @param refinements further analyses that refute candidates; owned by this analysis
      */
     public IsolationAnalysis(AccessAnalysis accessAnalysis, List<Refinement> refinements) {
         this.accessAnalysis = accessAnalysis;
@@ -100,13 +97,13 @@ public final class IsolationAnalysis {
      *
      * @param program the program as it is now
      * @param calls its call graph
-     * @param regions its atomic regions, all of which are taken for transactions
+     * @param regions its atomic regions; all are transactions
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last call's program, those that are gone included; ignored in the first call
-     * @param cancelled polled now and then
+     * @param cancelled polled regularly
      * @return one graph for each group, sorted by group
-     * @throws CancellationException when {@code cancelled} says so; the next call then does what is
-     *     left
+     * @throws CancellationException when {@code cancelled} returns true; the next call then
+     *     continues
      */
     public List<StaticDependencyGraph> analyse(
             Program program,

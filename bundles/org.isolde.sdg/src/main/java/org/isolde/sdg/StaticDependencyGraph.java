@@ -10,15 +10,16 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The static dependency graph of one group of transactions, and what was found in it.
+ * The static dependency graph of one group of transactions, with the dangerous structures found in
+ * it.
  *
  * @param group the group's name
  * @param accesses the transactions, which are the nodes, each with its access sets
- * @param dependencies the edges, sorted; for each pair of transactions, kind and location one,
- *     vulnerable if any is
+ * @param dependencies the edges, sorted: one for each pair of transactions, kind and location,
+ *     which is vulnerable if any such dependency is
  * @param structures the minimal dangerous structures, sorted, each with its evidence
- * @param crowded the pivots of more dangerous structures than are listed, sorted
- * @param basis what it rests on, besides the code, that there are no more structures
+ * @param crowded pivots with more dangerous structures than are listed, sorted
+ * @param basis the assumptions, besides the code, of the proofs that refuted other structures
  */
 public record StaticDependencyGraph(
         String group,

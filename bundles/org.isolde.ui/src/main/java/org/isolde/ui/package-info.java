@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What a user of Eclipse sees of Isolde. */
+/** The user interface of Isolde in Eclipse. */
 package org.isolde.ui;

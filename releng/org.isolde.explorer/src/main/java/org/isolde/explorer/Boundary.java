@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
 
-/** What separates the atomic regions of a process from what other processes do. */
+/** The synchronisation between the atomic regions of a process and other processes. */
 interface Boundary {
 
     /** Of a transaction, which runs whole. */
@@ -28,11 +28,11 @@ interface Boundary {
     };
 
     /**
-     * What a region holds while it runs.
+     * The lock that a region holds while it runs.
      *
-     * @param name regions exclude each other whose locks have the same name
-     * @param undone whether an exception undoes what the region has written since it last began or
-     *     ran an inner one
+     * @param name regions whose locks have the same name exclude each other
+     * @param undone whether an exception undoes the region's writes since it last began or ran an
+     *     inner region
      */
     record Lock(String name, boolean undone) {}
 

@@ -4,7 +4,7 @@ package org.isolde.explorer;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Where a method calls another one.
+ * The place of a call in a method.
  *
  * @param method the caller
  * @param statement the call's place in its body

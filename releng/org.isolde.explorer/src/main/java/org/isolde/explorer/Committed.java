@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A transaction of a history that has committed.
+ * A committed transaction of a history.
  *
- * @param execution what it did
- * @param begun when it took its snapshot
- * @param ended when it committed
+ * @param execution its execution
+ * @param begun the time of its snapshot
+ * @param ended the time of its commit
  */
 record Committed(Execution.Instance instance, Execution execution, int begun, int ended) {
 

@@ -7,8 +7,8 @@ import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 
 /**
- * What {@code Object.clone} does: a new object or array with what the original holds, which it
- * reads.
+ * Implements {@code Object.clone}: creates an object or array with the content of the original,
+ * which it reads.
  */
 final class Copies {
 

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One run of a transaction on a snapshot.
+ * One execution of a transaction on a snapshot.
  *
  * @param reads the cells whose values it took from the snapshot
- * @param writes what it wrote, by cell; objects it created are named after the instance, so that
- *     equal runs give equal names
- * @param initialised what static initialisers wrote, which others see at once and which is never
- *     rolled back, by cell; their progress included ({@link Heap})
- * @param isolated whether no static initialiser accessed what the run had written before: otherwise
- *     a machine without transactions does something else
+ * @param writes the values that it wrote, by cell; objects it created are named after the instance,
+ *     so that equal runs give equal names
+ * @param initialised the values that static initialisers wrote, by cell, which are visible to
+ *     others at once and never rolled back; including their progress ({@link Heap})
+ * @param isolated whether no static initialiser accessed a location that the execution had written
+ *     before: otherwise an execution without transactions would differ
  * @param created the objects it created, in order
- * @param result what it returned; empty when it threw, in which case it is rolled back, or runs for
- *     ever
+ * @param result the returned value; empty if it threw an exception, and was rolled back, or does
+ *     not terminate
  */
 record Execution(
         Set<String> reads,
@@ -31,8 +31,8 @@ record Execution(
     /**
      * A call of a method.
      *
-     * @param name tells the instances of one history apart, and begins the names of the objects
-     *     that it creates
+     * @param name identifies the instance in its history; a prefix of the names of the objects that
+     *     it creates
      * @param method the method's simple name
      * @param arguments integers, names of objects and nulls
      */

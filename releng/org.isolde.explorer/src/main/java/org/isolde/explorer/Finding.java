@@ -4,13 +4,13 @@ package org.isolde.explorer;
 /**
  * A history that snapshot isolation allows and that is not serializable.
  *
- * @param kind how that shows
- * @param history the calls, the order of their begins (B), commits (C) and aborts (A), and what
- *     each read and wrote
+ * @param kind the kind of evidence
+ * @param history the calls, the order of their begins (B), commits (C) and aborts (A), and the
+ *     reads and writes of each
  */
 public record Finding(Kind kind, String history) {
 
-    /** How it shows that a history is not serializable; the stronger one comes last. */
+    /** The kinds of evidence that a history is not serializable; the stronger one comes last. */
     public enum Kind {
         /**
          * The dependencies between its transactions form a cycle, though some serial order has the

@@ -12,13 +12,13 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * The memory as one run sees it: a snapshot, what the run has read of it, and what it has written
- * and created itself.
+ * The memory of one execution: a snapshot, the cells that it has read of it, and its own writes and
+ * objects.
  *
- * <p>Static initialisers run outside of transactions, as on the STM: they do not see what the
- * transaction has written, and what they write others see at once. How far the initialisation of a
- * class has come stands in a cell of its own, for example {@code K.<clinit>}: {@link #RUNNING},
- * {@link #DONE} or {@link #FAILED}.
+ * <p>Static initialisers run outside of transactions, as with the STM: they do not see writes of
+ * the transaction, and their own writes are visible to others at once. The progress of the
+ * initialisation of a class is in a cell of its own, for example {@code K.<clinit>}:
+ * {@link #RUNNING}, {@link #DONE} or {@link #FAILED}.
  */
 final class Heap {
 
@@ -135,7 +135,7 @@ final class Heap {
     }
 
     /**
-     * What a lambda expression or a method reference has become.
+     * The value of a lambda expression or a method reference.
      *
      * @param lambda the expression
      * @param captured the values that it captured

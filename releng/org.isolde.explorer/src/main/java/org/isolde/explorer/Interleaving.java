@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The atomic regions of several processes in the order in which they ran.
+ * A sequence of the atomic regions of several processes, in the order of their execution.
  *
  * @param regions the regions, first to last
  */
@@ -17,11 +17,11 @@ record Interleaving(List<Region> regions) {
     static final int NOBODY = -1;
 
     /**
-     * A region that ran, without what ran after an inner one.
+     * A region that ran, up to its end or the next inner region.
      *
-     * @param process whose it is
+     * @param process the process
      * @param calls the calls that led to it
-     * @param before the memory when it began
+     * @param before the memory at its beginning
      * @param reads the cells that it read
      * @param writes the cells that it wrote
      */
@@ -83,7 +83,7 @@ record Interleaving(List<Region> regions) {
         return false;
     }
 
-    /** Whether what one region has read decides what another one does. */
+    /** Whether a value read by one region influences another region. */
     interface Flow {
 
         /**

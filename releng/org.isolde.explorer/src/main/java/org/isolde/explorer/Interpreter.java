@@ -22,10 +22,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Runs bodies of the core language on a {@link Memory}: the statements that random programs consist
- * of. {@link ClassInitialisers} runs static initialisers, {@link LibraryCalls} methods of the
- * library. It is written from the meaning of the statements alone and shares nothing with the
- * analyses.
+ * An interpreter of the core language on a {@link Memory}, for the statements that occur in random
+ * programs. {@link ClassInitialisers} runs static initialisers, {@link LibraryCalls} methods of the
+ * library. It is written from the semantics of the statements and shares no code with the analyses.
  */
 final class Interpreter implements LibraryCalls.Caller {
 
@@ -51,8 +50,7 @@ final class Interpreter implements LibraryCalls.Caller {
     private int depth;
 
     /**
-     * The program will never end, for instance round a list that it has made circular: it never
-     * commits.
+     * Thrown if the program does not terminate, for instance in a cyclic list: it never commits.
      */
     private static final class Endless extends RuntimeException {
         private static final long serialVersionUID = 1L;

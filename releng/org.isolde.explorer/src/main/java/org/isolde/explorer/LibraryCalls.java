@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs the methods of the JDK that random programs call, as far as these can tell: what they return
- * and throw, which methods of the program they call and in what order, and what they read and write
- * of collections. An {@code Optional} is a value; a collection keeps its elements in cells, so that
- * transactions conflict at elements and sizes, which is finer than the fields of the JDK's classes.
+ * Implements the methods of the JDK that random programs call: their results and exceptions, their
+ * calls to methods of the program in order, and their accesses to collections. An {@code Optional}
+ * is a value; a collection has its elements in cells, so that transactions conflict on elements and
+ * sizes, which is finer than the fields of the JDK's classes.
  */
 final class LibraryCalls {
 

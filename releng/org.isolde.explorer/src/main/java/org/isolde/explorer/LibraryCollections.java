@@ -7,9 +7,9 @@ import java.util.Objects;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs methods of the JDK's collections: lists, sets, and maps. The size of a collection and each
- * of its elements is a cell; elements of tree sets are kept in their order, those of hash tables in
- * that in which they came.
+ * Implements methods of the JDK's collections: lists, sets, and maps. The size of a collection and
+ * each of its elements is a cell; elements of tree sets are sorted, those of hash tables in
+ * insertion order.
  */
 final class LibraryCollections {
 

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What transactions share: cells by name, for example {@code T.x} or {@code s0:Node.next}. A value
- * is an {@code Integer}, the name of an object, or null. Cells that are not there hold their
- * default. Immutable.
+ * The memory that transactions share: cells by name, for example {@code T.x} or
+ * {@code s0:Node.next}. A value is an {@code Integer}, the name of an object, or null. Missing
+ * cells have their default value. Immutable.
  */
 record Memory(Map<String, Object> cells) {
 

@@ -9,8 +9,8 @@ import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 
 /**
- * Computes with values: an {@code Integer}, which may be boxed, the name of an object, or null. All
- * failures are exceptions of the program under view.
+ * Evaluates operations on values: an {@code Integer}, which may be boxed, the name of an object, or
+ * null. All failures are exceptions of the interpreted program.
  */
 final class Operations {
 

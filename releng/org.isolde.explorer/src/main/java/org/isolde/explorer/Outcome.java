@@ -9,11 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What can be seen of a history when it is over: what the instances returned, and the memory as far
- * as it is reached from static fields, objects of the set-up and what was returned. Objects that
- * instances created have new names, in the order in which they are found, so it does not matter who
- * created an object, and what nobody refers to does not count. Cells that hold their default are
- * left out.
+ * The observable outcome of a history: the results of the instances, and the memory reachable from
+ * static fields, objects of the set-up and the results. Objects that instances created are renamed
+ * in the order of a traversal, so their creators and unreachable objects are irrelevant. Cells with
+ * their default value are left out.
  *
  * @param results what was returned, by instance
  * @param memory the cells
@@ -30,7 +29,7 @@ record Outcome(Map<String, Object> results, Map<String, Object> memory) {
         return new Look(memory).at(results);
     }
 
-    /** Goes through a memory once. */
+    /** One traversal of a memory. */
     private static final class Look {
 
         private static final String SETUP = "s";

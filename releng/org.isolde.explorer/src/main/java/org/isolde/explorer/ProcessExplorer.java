@@ -16,16 +16,16 @@ import java.util.stream.IntStream;
 import org.isolde.program.Program;
 
 /**
- * Runs a few processes in every interleaving of their atomic regions, looks for outcomes that no
- * order of whole processes gives, and finds out which two regions would have to be one. Brute
- * force, for small processes.
+ * Runs a few processes in every interleaving of their atomic regions, finds outcomes that no order
+ * of whole processes gives, and the pairs of regions that would have to be one. Brute force, for
+ * small processes.
  *
  * <p>An atomic region is a call of an annotated method, or of a static synchronized one. Regions
  * exclude each other where both are annotated, and where both lock the same class; regions inside
- * others may hold another lock. Others may come in wherever a process is about to take a lock. That
- * is enough as long as each cell is only touched under one and the same lock: what a process does
- * until it takes its next lock could then as well happen all at once (R. Lipton, Reduction, 1975).
- * An annotated method that throws is undone, but for what it did before a region inside it ended.
+ * others may hold another lock. Processes are interleaved wherever one is about to take a lock.
+ * That suffices if each cell is only accessed under one and the same lock: the actions of a process
+ * up to its next lock are then atomic (R. Lipton, Reduction, 1975). An annotated method that throws
+ * an exception is rolled back, except for its actions before the end of an inner region.
  */
 public final class ProcessExplorer {
 
@@ -78,7 +78,7 @@ public final class ProcessExplorer {
      * A process that has not ended.
      *
      * @param memories those on which its regions ran
-     * @param wish where it stands; empty when it comes to no region
+     * @param wish the region that it is about to enter; empty if there is none
      */
     private record Running(List<Memory> memories, Optional<ProcessRun.Wish> wish) {
 

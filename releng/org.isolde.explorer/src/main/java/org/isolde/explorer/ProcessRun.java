@@ -13,8 +13,8 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 
 /**
- * Runs a process from its beginning through some of its atomic regions, each on the memory that it
- * had when it ran.
+ * Runs a process from its beginning through some of its atomic regions, each on the memory at the
+ * time when it ran.
  */
 final class ProcessRun implements Boundary {
 
@@ -28,7 +28,7 @@ final class ProcessRun implements Boundary {
     private int entered;
 
     /**
-     * What a process does from where it enters a region to where it wants to enter the next one.
+     * A step of a process: from the entry of a region to the entry of the next one.
      *
      * @param region the calls that lead to the region; empty when there is none
      * @param reads the cells that it has read since it entered the region
@@ -41,14 +41,14 @@ final class ProcessRun implements Boundary {
             Optional<Object> result) {}
 
     /**
-     * A process stands before a region.
+     * A process that is about to enter a region.
      *
-     * @param lock the lock that it wants
-     * @param held the locks that it keeps meanwhile: those of the regions around that one
+     * @param lock the lock that it needs
+     * @param held the locks that it holds meanwhile: those of the enclosing regions
      */
     record Wish(String lock, Set<String> held) {}
 
-    /** The process stands before a region that is not to run yet. */
+    /** Thrown when the process reaches a region that must not run yet. */
     private static final class Paused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

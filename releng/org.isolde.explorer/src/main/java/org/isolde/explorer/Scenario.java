@@ -4,7 +4,8 @@ package org.isolde.explorer;
 import java.util.List;
 
 /**
- * What to start from and what to run: a method builds the heap, then transactions run concurrently.
+ * An initial heap and the transactions to run: a method builds the heap, then the transactions run
+ * concurrently.
  *
  * @param setup the arguments of the static method {@link #SETUP} of the program, which builds the
  *     heap
@@ -34,15 +35,15 @@ public record Scenario(List<Integer> setup, List<Call> calls) {
         }
     }
 
-    /** What is passed to a transaction. */
+    /** An argument of a transaction. */
     public sealed interface Argument {}
 
     /** An integer. */
     public record Number(int value) implements Argument {}
 
     /**
-     * The object that the set-up created as the one with this index, counted round from 0; null
-     * when it created none.
+     * The object with this index among those that the set-up created, modulo their number; null if
+     * it created none.
      */
     public record Created(int index) implements Argument {}
 }

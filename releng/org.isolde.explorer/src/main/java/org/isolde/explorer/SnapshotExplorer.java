@@ -21,11 +21,10 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * Runs a few transaction instances in every order of begins and commits that snapshot isolation
- * allows, whole transactions on their snapshots, the first committer winning, and looks for a
- * history that is not serializable: its dependencies form a cycle, and perhaps no serial order has
- * its outcome. One that asks to be serializable commits as soon as it has begun: whatever such a
- * transaction does, it does as if at one instant. Brute force, for histories of two and three
- * instances.
+ * allows, each as a whole on its snapshot, with first-committer-wins, and searches for a history
+ * that is not serializable: its dependencies form a cycle, or even no serial order has its outcome.
+ * A serializable instance commits as soon as it has begun, since it behaves as if at one instant.
+ * Brute force, for histories of two and three instances.
  */
 public final class SnapshotExplorer {
 
@@ -40,11 +39,12 @@ public final class SnapshotExplorer {
     private Finding found;
 
     /**
-     * An instance that has begun: its execution, when it began, and its place among the instances.
+     * An instance that has begun: its execution, the time of its beginning, and its index among the
+     * instances.
      */
     private record Running(int index, Execution execution, int begun) {}
 
-    /** How far a history has come. */
+    /** The state of a partial history. */
     private record State(Memory memory, List<Running> running, List<Committed> committed, Set<Integer> begun,
             List<String> events) {}
 

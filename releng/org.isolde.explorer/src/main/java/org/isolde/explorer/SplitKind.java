@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer;
 
-/** What two atomic regions do that should be one. The first that fits counts. */
+/**
+ * The kinds of violations by two atomic regions that should be one. The first that applies is used.
+ */
 public enum SplitKind {
     /**
      * Each reads a cell that the other does not read, and a region of another process that came

@@ -9,19 +9,18 @@ import java.util.Set;
 import java.util.function.BinaryOperator;
 
 /**
- * Where processes do in two atomic regions what should be one.
+ * The pairs of atomic regions of processes that should be one.
  *
- * @param outcomes how many outcomes there are that no order of whole processes gives
- * @param mending each pair of regions that would make at least one of these outcomes vanish if it,
- *     and all between, were one region; what other processes do counts as whole when that is enough
- *     for the outcome
- * @param least those of them that have no smaller one between them for the same outcome, each with
- *     what it does
+ * @param outcomes the number of outcomes that no order of whole processes gives
+ * @param mending each pair of regions such that at least one of these outcomes would be impossible
+ *     if the pair, and everything in between, were one region; other processes run as a whole if
+ *     that suffices for the outcome
+ * @param least the minimal ones of these pairs for an outcome, each with its kind
  * @param complete whether all interleavings were tried; there may be too many
  */
 public record Splits(int outcomes, Set<Split> mending, Map<Split, SplitKind> least, boolean complete) {
 
-    /** What two scenarios show. */
+    /** The union of the results of two scenarios. */
     public Splits and(Splits other) {
         Set<Split> all = new HashSet<>(mending);
         all.addAll(other.mending);

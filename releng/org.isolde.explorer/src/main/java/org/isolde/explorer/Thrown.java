@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer;
 
-/** A program under view has thrown an exception. */
+/** Thrown when the interpreted program throws an exception. */
 final class Thrown extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -2,14 +2,14 @@
 package org.isolde.mutants;
 
 /**
- * What became of a mutant in a lane.
+ * The result of testing a mutant in a lane.
  *
- * @param kind how it ended
- * @param detail the test that detected it, or what went wrong
+ * @param kind the outcome
+ * @param detail the test that detected it, or the failure
  */
 record Detection(Kind kind, String detail) {
 
-    /** What the tests of a mutant come to. */
+    /** The possible outcomes. */
     enum Kind {
         /** A test failed. */
         DETECTED,

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command git in a folder. */
+/** Runs the command git in a folder. */
 record Git(Path folder) {
 
-    /** How a command ended, with what it printed. */
+    /** The outcome of a command, with its output. */
     record Outcome(boolean succeeded, String output) {}
 
     /** Runs a command of git, which may fail. */

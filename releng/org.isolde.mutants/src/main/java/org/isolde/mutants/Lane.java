@@ -3,7 +3,7 @@ package org.isolde.mutants;
 
 import java.util.Locale;
 
-/** A lane of the tests; see {@code docs/internals/testing.md}. */
+/** The lanes of the tests; see {@code docs/internals/testing.md}. */
 enum Lane {
     SHORT, FULL;
 

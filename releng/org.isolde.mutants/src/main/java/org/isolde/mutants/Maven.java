@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Maven in a copy of the project.
+ * Runs Maven in a copy of the project.
  *
  * @param program its start script
  * @param project the folder of the copy
@@ -26,7 +26,7 @@ record Maven(Path program, Path project) {
         SUCCESS, FAILURE, STOPPED, TIME_UP
     }
 
-    /** Whether enough is known, so that Maven can be stopped. */
+    /** Decides whether the result is known, so that Maven can be stopped. */
     interface Sufficiency {
         boolean isEnough() throws IOException;
     }

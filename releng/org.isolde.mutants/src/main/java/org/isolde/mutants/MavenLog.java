@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What Maven has printed. */
+/** The output of Maven. */
 final class MavenLog {
 
     private static final Pattern STARTED = Pattern.compile("\\[INFO\\] Running (\\S+)");

@@ -22,7 +22,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * Plants one mistake after the other, in a copy of the last commit, and looks whether a test fails.
+ * The command that plants one mistake after the other in a copy of the last commit, and checks
+ * whether a test fails.
  */
 @Command(name = "mutants", mixinStandardHelpOptions = true, sortOptions = false, description = "Plants the mistakes in "
         + "releng/org.isolde.mutants/patches, one after the other, in a copy of the last commit, and checks that a "
@@ -31,7 +32,7 @@ public final class MutantsCommand implements Callable<Integer> {
 
     private static final String UNCHANGED = "unchanged";
 
-    /** What {@code --lane} takes. */
+    /** The values of {@code --lane}. */
     enum Lanes {
         SHORT(Lane.SHORT), FULL(Lane.FULL), BOTH(Lane.SHORT, Lane.FULL);
 

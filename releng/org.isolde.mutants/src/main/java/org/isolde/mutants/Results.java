@@ -11,9 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The verdicts so far, kept in a file that has each as soon as it is known. The first line of the
- * file says which run they belong to; the others have a subject, a lane, a kind and a detail,
- * separated by tabs.
+ * The verdicts so far, stored in a file that is updated with each. The first line of the file
+ * identifies the run; the others have a subject, a lane, a kind and a detail, separated by tabs.
  */
 final class Results {
 

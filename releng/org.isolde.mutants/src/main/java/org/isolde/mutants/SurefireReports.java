@@ -19,7 +19,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The reports that Surefire leaves of the tests of some modules, one for each class. */
+/** The Surefire reports of the tests of some modules, one for each class. */
 final class SurefireReports {
 
     /**

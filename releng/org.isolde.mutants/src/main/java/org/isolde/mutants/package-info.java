@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Plants mistakes in a copy of the sources and looks whether the tests detect them. */
+/**
+ * Mutation testing: plants mistakes in a copy of the sources and checks whether the tests detect
+ * them.
+ */
 package org.isolde.mutants;

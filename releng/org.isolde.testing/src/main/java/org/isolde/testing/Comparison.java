@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a tool reports of a program, beside what the program is known to have.
+ * The comparison of a tool's reports for a program with the known violations.
  *
  * @param missed the known violations that it does not report (false negatives)
  * @param spurious what it reports besides (false positives), each once for a kind, a process and

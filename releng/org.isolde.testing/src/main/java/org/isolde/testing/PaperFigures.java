@@ -4,15 +4,15 @@ package org.isolde.testing;
 import java.util.OptionalInt;
 
 /**
- * What the papers on MoTH report of a program (Dias' thesis, Tables 3.1 and 3.2): a line of
- * {@code papers.txt} in {@code examples/atomicity}.
+ * The figures that the papers on MoTH report for a program (Dias' thesis, Tables 3.1 and 3.2): a
+ * line of {@code papers.txt} in {@code examples/atomicity}.
  *
  * @param program the package below {@code org.isolde.examples.atomicity}
  * @param name the name in the papers
  * @param table the number of the table in chapter 3: 1 or 2
- * @param violations how many atomicity violations are known
- * @param missed how many of them each tool misses
- * @param spurious how many others each reports
+ * @param violations the number of known atomicity violations
+ * @param missed the number of them that each tool misses
+ * @param spurious the number of others that each tool reports
  * @param variables what the papers give for the variables accessed in atomic regions
  * @param lines lines of source code
  * @param seconds what they give for MoTH's time, in seconds

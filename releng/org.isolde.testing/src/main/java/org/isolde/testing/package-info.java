@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What the unit tests of several bundles, and the benchmarks, share; it is not shipped. */
+/** Common parts of the unit tests of several bundles, and of the benchmarks; not shipped. */
 package org.isolde.testing;

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the file with the rules by which an analysis, in a loop, forgets what it need not know of
- * the heap; without them it would not come to an end.
+ * Names the file with the abstraction rules of a class: an analysis applies them in loops to
+ * simplify its description of the heap; without them it would not terminate.
  *
  * <pre>{@code
  * List(x, y') * Node(y', z) ~> List(x, z):
@@ -19,16 +19,15 @@ import java.lang.annotation.Target;
  * ;;
  * }</pre>
  *
- * <p>What the left side matches becomes the right side, if all the conditions hold:
- * {@code y' nin context}, that {@code y'} is mentioned nowhere else, and {@code y' nin x}, that it
- * is not {@code x}. Variables with a prime match only variables with a prime. The predicates are
- * those of {@link Predicates}.
+ * <p>Predicates that match the left side are replaced by the right side, if all conditions hold:
+ * {@code y' nin context} means that {@code y'} occurs nowhere else, and {@code y' nin x} that it is
+ * not {@code x}. Variables with a prime match only variables with a prime. The predicates are those
+ * of {@link Predicates}.
  *
- * <p><em>A rule must be true: a heap that is as the left side says must be as the right side
- * says.</em> The analysis relies on it.
+ * <p><em>A rule must be true: each heap described by the left side must be described by the right
+ * side.</em> The analysis relies on it.
  *
- * <p>It also holds for the classes inside of the annotated one which have none of their own. Only
- * analyses read it.
+ * <p>The annotation also applies to nested classes without one of their own. Only analyses read it.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

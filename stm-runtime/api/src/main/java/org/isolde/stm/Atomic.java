@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a method a transaction: a call of it happens as a whole or not at all.
+ * Makes a method a transaction: its effects happen completely or not at all.
  *
  * <pre>{@code
  * @Atomic
@@ -21,40 +21,40 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <h2>What an atomic method promises</h2>
+ * <h2>Guarantees</h2>
  * <ul>
- * <li><b>Isolation.</b> No other transaction sees some of its writes and not the others, and its
- * own reads fit together, as {@link #isolation()} says. Nothing is promised about code that touches
- * the same memory outside transactions.
+ * <li><b>Isolation.</b> No other transaction sees only a part of its writes, and its own reads are
+ *   consistent, as defined by {@link #isolation()}. Nothing is promised about code that touches the
+ *   same memory outside transactions.
  * <li><b>Normal return commits.</b> Once the method has returned, transactions that start later see
- * its writes.
+ *   its writes.
  * <li><b>An exception rolls back and is rethrown.</b> When an exception leaves the method, whether
- * checked, unchecked or an error, all the writes of the transaction are undone, and the caller gets
- * the very exception that was thrown. An exception that is caught inside the method is like any
- * other statement. ({@code org.deuce.Atomic} has the opposite rule: there, an exception commits.)
- * <li><b>The body may run more than once.</b> A runtime may start a transaction again after a
- * conflict. What it does to the world outside the memory of the program (files, network, the
- * console) is not undone when an exception leaves the method.
+ *   checked, unchecked or an error, all writes of the transaction are undone, and the same
+ *   exception is thrown to the caller. Exceptions caught inside the method have no special effect.
+ *   ({@code org.deuce.Atomic} has the opposite rule: there, an exception commits.)
+ * <li><b>The body may run more than once.</b> A runtime may restart a transaction after a conflict.
+ *   Effects outside the memory of the program (files, network, the console) are not undone when an
+ *   exception leaves the method.
  * <li><b>Nested methods belong to the outermost.</b> An atomic method called from a transaction
- * belongs to that transaction, and its writes are committed or undone with the outermost method.
- * When an exception leaves it, its own writes are undone at once.
+ *   belongs to that transaction, and its writes are committed or undone with the outermost method.
+ *   When an exception leaves it, its own writes are undone at once.
  * </ul>
  *
- * <h2>Who keeps the promise</h2>
+ * <h2>Implementation</h2>
  *
- * <p>A runtime does, not the annotation. <em>Run without one, an atomic method is a plain method:
- * nothing is isolated and nothing is undone.</em>
+ * <p>The guarantees are those of an STM runtime. <em>Without a runtime, an atomic method is a plain
+ * method: nothing is isolated and nothing is undone.</em>
  *
- * <p>The runtime that comes with Isolde is a Java agent. It keeps the promise for the memory of the
- * program: its fields and arrays. Calls of code that it does not know, and that may do what cannot
- * be undone, make a transaction irrevocable: it runs alone from there on, is never given up for a
- * conflict, and happens once.
+ * <p>Isolde's runtime is a Java agent. Its guarantees apply to the memory of the program: its
+ * fields and arrays. A call of unknown code, which may have effects that cannot be undone, makes a
+ * transaction irrevocable: from then on it runs alone, is never aborted because of a conflict, and
+ * runs once.
  *
- * <h2>Where it may stand</h2>
+ * <h2>Valid targets</h2>
  *
- * <p>On methods with a body, static or not, whatever their visibility; on a {@code native} or
- * {@code abstract} method it has no effect. It is not inherited: a method that overrides an atomic
- * one is a transaction only when it is annotated itself.
+ * <p>Methods with a body, static or not, of any visibility; on a {@code native} or {@code abstract}
+ * method it has no effect. It is not inherited: a method that overrides an atomic one is a
+ * transaction only when it is annotated itself.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

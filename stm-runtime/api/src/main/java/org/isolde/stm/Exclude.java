@@ -8,14 +8,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Leaves a class or a method out of transactions: it runs as it is, also when a transaction calls
- * it.
+ * Excludes a class or a method from transactions: its code runs unchanged, even if a transaction
+ * calls it.
  *
- * <p>Such code reads and writes the memory itself. It does not see what the transaction has written
- * before, others see at once what it writes, and an abort does not undo it. This suits code that
- * keeps what belongs to no transaction, as a log does, and is safe for threads by itself.
+ * <p>Such code accesses the memory directly. It does not see earlier writes of the transaction, its
+ * own writes are visible to others at once, and an abort does not undo them. This suits code with
+ * state that belongs to no transaction, such as a log, and that is thread-safe by itself.
  *
- * <p>Fields that an excluded class declares are read and written by transactions as they are, too.
+ * <p>Transactions also access the fields that an excluded class declares directly.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

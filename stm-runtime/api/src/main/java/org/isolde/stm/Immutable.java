@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Promises that the instance fields of a class, or a field, do not change once other threads can
- * see them, although they are not final. Transactions read and write them as they are, at no cost.
- * Nobody checks the promise.
+ * Declares that the instance fields of a class, or a field, do not change once other threads can
+ * see them, although they are not final. Transactions access them directly, without overhead. The
+ * declaration is not checked.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Has a method run once and never be undone by a conflict, for what cannot be undone: a transaction
- * that calls it runs alone from there to its end, and an atomic method that has this annotation
- * runs alone from its beginning.
+ * Makes a method run exactly once, without being undone by a conflict, because its effects cannot
+ * be undone. A transaction that calls it runs alone from the call to its end; an atomic method with
+ * this annotation runs alone from its beginning.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm;
 
-/** How far the transactions that run at the same time are kept from seeing each other. */
+/** The isolation levels of transactions. */
 public enum Isolation {
 
     /**

@@ -2,15 +2,15 @@
 package org.isolde.stm;
 
 /**
- * What has become of the transactions of a program so far.
+ * Counts of the transactions of a program so far.
  *
- * @param transactions how many are over, committed or ended by an exception; those inside of others
- *     are not counted
- * @param aborts how many attempts at them were given up for another one
+ * @param transactions the number of transactions that have ended, by a commit or an exception;
+ *     nested ones are not counted
+ * @param aborts the number of attempts that were aborted and retried
  */
 public record Statistics(long transactions, long aborts) {
 
-    /** What has happened since. */
+    /** The difference to earlier counts. */
     public Statistics since(Statistics before) {
         return new Statistics(transactions - before.transactions, aborts - before.aborts);
     }

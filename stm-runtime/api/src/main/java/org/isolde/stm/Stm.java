@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * What a program may ask of the transaction that it is in.
+ * Operations on the current transaction of a thread.
  *
  * <p>Without a runtime there are no transactions: {@link #isInTransaction} is always false then.
  */
@@ -34,9 +34,9 @@ public final class Stm {
     }
 
     /**
-     * What has become of the transactions of all threads so far. What other threads do just now may
-     * be missing; what happened before they were joined is not. Takes time for each thread that has
-     * run transactions.
+     * The counts of the transactions of all threads so far. Recent transactions of other threads
+     * may be missing; those of threads that were joined are included. Takes time linear in the
+     * number of threads that have run transactions.
      */
     public static Statistics statistics() {
         if (STATISTICS == null) {
@@ -51,8 +51,8 @@ public final class Stm {
     }
 
     /**
-     * Gives the transaction up, waits until another transaction changes something that it has read,
-     * and runs it again from its beginning.
+     * Rolls the transaction back, waits until another transaction changes a location that it has
+     * read, and runs it again from its beginning.
      *
      * <pre>
      * &#64;Atomic
@@ -64,7 +64,7 @@ public final class Stm {
      * }
      * </pre>
      *
-     * @return nothing; it always throws. The type lets the compiler know that the code behind it is
+     * @return never; it always throws. The type lets the compiler know that the code after it is
      *     not reached
      * @throws IllegalStateException outside of transactions, and in one that has become irrevocable
      */
@@ -81,11 +81,11 @@ public final class Stm {
     }
 
     /**
-     * Has something done once, after the transaction has committed; outside of a transaction at
-     * once. An attempt at the transaction that does not commit forgets it. What it throws leaves
-     * the outermost atomic method.
+     * Runs an action once, after the transaction has committed; outside of a transaction at once.
+     * If an attempt does not commit, its actions are discarded. An exception of the action is
+     * thrown by the outermost atomic method.
      *
-     * @param action what is to be done, outside of the transaction
+     * @param action the action, which runs outside of the transaction
      */
     public static void afterCommit(Runnable action) {
         if (!isInTransaction()) {
@@ -96,10 +96,10 @@ public final class Stm {
     }
 
     /**
-     * Has something done after the current attempt at the transaction has been undone, because of a
-     * conflict or an exception, and before the next one; outside of a transaction never.
+     * Runs an action after the current attempt at the transaction has been rolled back, because of
+     * a conflict or an exception, and before the next attempt; outside of a transaction never.
      *
-     * @param action what is to be done, outside of the transaction
+     * @param action the action, which runs outside of the transaction
      */
     public static void afterRollback(Runnable action) {
         if (isInTransaction()) {

@@ -9,8 +9,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that some anomalies in which a method takes part are meant to be, so that analyses do not
- * report them as faults.
+ * Declares that some anomalies in which a method takes part are intended, so that analyses do not
+ * report them as errors.
  *
  * <pre>{@code
  * @Atomic
@@ -18,9 +18,9 @@ import java.lang.annotation.Target;
  * void reserve(int seats) { … }
  * }</pre>
  *
- * <p>It stands on one of the transactions, or on the method in which a process runs several that
- * should be one. Reports count what is suppressed and tell the reason. Nothing is taken for proven
- * because of it, and it changes nothing when the program runs.
+ * <p>The annotation belongs on one of the transactions, or on the method in which a process runs
+ * several that should be one. Reports count suppressed anomalies and show the reasons. A
+ * suppression proves nothing, and has no effect at run time.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

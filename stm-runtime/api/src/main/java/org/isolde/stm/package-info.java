@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What a program writes to use transactional memory.
+ * The annotations and operations with which a program uses transactional memory.
  *
- * <p>The annotations here state a wish. They change nothing by themselves: a program that is run
- * without an STM runtime runs its atomic methods like any others. A runtime is attached when the
- * program starts, as a Java agent.
+ * <p>The annotations have no effect by themselves: without an STM runtime, a program runs its
+ * atomic methods like any others. A runtime is attached when the program starts, as a Java agent.
  */
 package org.isolde.stm;

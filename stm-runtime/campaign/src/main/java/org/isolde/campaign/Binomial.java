@@ -2,7 +2,8 @@
 package org.isolde.campaign;
 
 /**
- * How many of independent cases have a property that each has with the same probability.
+ * The binomial distribution: the number of independent cases with a property that each has with the
+ * same probability.
  *
  * @param cases not negative
  * @param probability greater than 0 and less than 1

@@ -7,14 +7,14 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
- * The cases of a test over many of them. A test states the cases of the full lane; a campaign
- * returns those, or in the short lane a tenth of them. Random numbers and numbers of programs
- * depend on the seed of the run there.
+ * Selects the cases of a test over many cases. A test states the cases of the full lane; a campaign
+ * returns those, or in the short lane a tenth of them. In the short lane, random numbers and
+ * numbers of programs depend on the seed of the run.
  *
  * <p>Equal campaigns give equal cases, independent of which tests run and in which order.
  *
- * @param lane how many cases there are
- * @param seed that of the run; without effect in the full lane
+ * @param lane the lane, which determines the number of cases
+ * @param seed the seed of the run; ignored in the full lane
  */
 public record Campaign(Lane lane, long seed) {
 
@@ -65,7 +65,7 @@ public record Campaign(Lane lane, long seed) {
     }
 
     /**
-     * How many cases of so many are tried: all, or a tenth, rounded up.
+     * The number of cases to be tried: all, or a tenth, rounded up.
      *
      * @param all at least 1
      */
@@ -122,8 +122,8 @@ public record Campaign(Lane lane, long seed) {
     }
 
     /**
-     * How many of independent cases have a property at least, unless its probability has changed
-     * since it was measured.
+     * A lower bound for the number of independent cases with a property, unless its probability has
+     * changed since it was measured.
      *
      * @param probability between 0 and 1
      */
@@ -131,7 +131,7 @@ public record Campaign(Lane lane, long seed) {
         return new Binomial(cases, probability).least(risk());
     }
 
-    /** How many of independent cases have a property at most. */
+    /** An upper bound for the number of independent cases with a property. */
     public int most(double probability, int cases) {
         return new Binomial(cases, probability).most(risk());
     }

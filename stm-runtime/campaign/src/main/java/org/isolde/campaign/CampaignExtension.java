@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
-/** Hands the campaign of this run to tests, and adds to what fails the command that repeats it. */
+/** Passes the campaign of this run to tests, and adds to failures the command that repeats them. */
 final class CampaignExtension
         implements ParameterResolver, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
 

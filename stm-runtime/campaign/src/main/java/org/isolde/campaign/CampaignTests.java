@@ -9,9 +9,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Tests of the class are campaigns. Its tests, their factories and its constructor may have a
- * parameter of type {@link Campaign}. When a test fails, the command that repeats it is added to
- * the failure.
+ * Marks a test class whose tests are campaigns. Its tests, their factories and its constructor may
+ * have a parameter of type {@link Campaign}. When a test fails, the command that repeats it is
+ * added to the failure.
  */
 @Inherited
 @Target(ElementType.TYPE)

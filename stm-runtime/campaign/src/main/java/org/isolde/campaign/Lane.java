@@ -4,7 +4,7 @@ package org.isolde.campaign;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How much of each campaign a run of the tests tries. */
+/** The lanes of a test run: the fraction of each campaign's cases that is tried. */
 public enum Lane {
     /** A tenth of the cases, chosen by the seed of the run. */
     SHORT,

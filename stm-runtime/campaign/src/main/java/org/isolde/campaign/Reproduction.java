@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Beside the failure of a campaign: how it is repeated. It has no stack trace, since it is a
- * message and no error.
+ * The command that repeats a failed campaign, attached to the failure. It has no stack trace, since
+ * it is a message and no error.
  */
 final class Reproduction extends Exception {
 

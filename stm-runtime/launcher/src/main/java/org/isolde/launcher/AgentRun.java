@@ -13,8 +13,8 @@ import org.isolde.launcher.console.Terminal;
 /**
  * Runs programs with the STM runtime's agent.
  *
- * @param installation where the agent is
- * @param options the agent's options, each as it takes them
+ * @param installation the installation that contains the agent
+ * @param options the agent's options, each as {@code name=value}
  */
 record AgentRun(Installation installation, List<String> options) {
 

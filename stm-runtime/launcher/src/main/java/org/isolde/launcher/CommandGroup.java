@@ -5,7 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 
-/** A command that only has others below it. */
+/** A command that only has subcommands. */
 @Command(mixinStandardHelpOptions = true, synopsisSubcommandLabel = "NAME", description = "Runs one of the commands "
         + "below.")
 final class CommandGroup implements Runnable {

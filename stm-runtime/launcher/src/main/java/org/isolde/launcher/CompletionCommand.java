@@ -12,8 +12,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * Prints a script with which a shell completes commands and their options, if possible on a Java on
- * which all commands can be loaded.
+ * The command that prints a shell script for the completion of commands and options, if possible on
+ * a Java on which all commands can be loaded.
  */
 @Command(name = CompletionCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = {

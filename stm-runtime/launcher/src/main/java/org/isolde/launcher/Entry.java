@@ -4,10 +4,10 @@ package org.isolde.launcher;
 import java.lang.reflect.InvocationTargetException;
 
 /**
- * Where the JVM enters the program {@code isolde}.
+ * The entry point of the program {@code isolde}.
  *
- * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a
- * message. It refers to no other class but by name.
+ * <p>It is compiled for Java 8, so that a JVM that is too old for the rest can print a message. It
+ * refers to other classes by name only.
  */
 public final class Entry {
 
@@ -16,7 +16,7 @@ public final class Entry {
 
     private Entry() {}
 
-    /** Runs a command and ends the JVM with its exit code. */
+    /** Runs a command and exits the JVM with its exit code. */
     public static void main(String[] arguments) throws ReflectiveOperationException {
         String obstacle = obstacle(System.getProperty("java.specification.version"));
         if (!obstacle.isEmpty()) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** Says more about a command, as its option {@code --help} does. */
+/** The command that prints the help of another one, as its option {@code --help} does. */
 @Command(name = "help", mixinStandardHelpOptions = true, versionProvider = Version.class, description = "Lists the "
         + "commands, or says more about one.")
 final class HelpCommand implements Callable<Integer> {

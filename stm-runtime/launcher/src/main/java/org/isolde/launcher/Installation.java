@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.isolde.launcher.console.BadInputException;
 
 /**
- * Where Isolde's own jars stand.
+ * The folder with Isolde's own jars.
  *
  * @param libraries the folder that they are all in
  */

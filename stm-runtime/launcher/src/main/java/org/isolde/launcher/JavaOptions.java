@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Options of Java for Isolde itself, which follow the command and begin with {@code -J}; and the
- * arguments without them.
+ * The Java options for Isolde itself, which follow the command and begin with {@code -J}; and the
+ * remaining arguments.
  *
- * @param options without their {@code -J}
+ * @param options the options without {@code -J}
  */
 record JavaOptions(List<String> options, List<String> arguments) {
 

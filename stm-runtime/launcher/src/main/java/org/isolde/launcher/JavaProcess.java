@@ -9,11 +9,11 @@ import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.Terminal;
 
 /**
- * A Java program that takes this one's place: it has the same standard streams, and when this one
- * is told to end it is told, too.
+ * A child Java process that replaces this one: it has the same standard streams, and is terminated
+ * when this one is.
  *
  * @param java the Java installation that runs it
- * @param arguments what follows {@code java} on its command line
+ * @param arguments the arguments after {@code java} on its command line
  */
 record JavaProcess(Path java, List<String> arguments) {
 

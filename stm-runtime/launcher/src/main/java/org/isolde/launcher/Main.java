@@ -82,7 +82,7 @@ public final class Main implements Runnable {
 
     /**
      * The command line with all commands: the launcher's own, and those that other modules on the
-     * class path bring.
+     * class path provide.
      *
      * @param terminal where output goes
      */
@@ -111,7 +111,7 @@ public final class Main implements Runnable {
         RunCommand.leaveTheRestToTheProgram(line.getSubcommands().get(ReplayCommand.NAME));
     }
 
-    /** Without a command there is nothing to do. */
+    /** Prints the usage: there is nothing to do without a subcommand. */
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "Say what to do: \"isolde help\" lists the commands.");

@@ -12,8 +12,8 @@ import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.UnmatchedArgsBinding;
 
 /**
- * Stands in for a command that needs a newer Java than the one that runs Isolde: looks for one, and
- * runs the command there.
+ * The placeholder for a command that needs a newer Java than the present one: finds one, and runs
+ * the command there.
  */
 final class NewerJavaCommand implements Callable<Integer> {
 

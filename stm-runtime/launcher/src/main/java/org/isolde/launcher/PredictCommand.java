@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Predicts atomicity violations from recorded runs. */
+/** The command {@code predict}: predicts atomicity violations from recorded runs. */
 @Command(name = "predict", description = {
     "Predicts atomicity violations from recorded runs.",
     "",

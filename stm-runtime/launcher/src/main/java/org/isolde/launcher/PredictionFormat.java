@@ -12,7 +12,7 @@ enum PredictionFormat {
     /** For tools that show results of analyses. */
     SARIF;
 
-    /** Reads a format as users write it. */
+    /** Parses a format. */
     static final class Converter implements ITypeConverter<PredictionFormat> {
         @Override
         public PredictionFormat convert(String text) {

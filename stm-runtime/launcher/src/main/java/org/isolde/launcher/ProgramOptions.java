@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** How a program is run: options of the agent, as users give them. */
+/** The options for running a program, converted to options of the agent. */
 final class ProgramOptions {
 
     @Option(names = "--stm", paramLabel = "NAME=VALUE[,NAME=VALUE]...", description = "Options of the STM runtime, for "

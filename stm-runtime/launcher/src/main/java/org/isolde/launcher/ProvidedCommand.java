@@ -4,14 +4,14 @@ package org.isolde.launcher;
 import java.util.List;
 
 /**
- * A command that a module on the class path provides.
+ * The description of a command that a module on the class path provides.
  *
  * @param path its name, and before it those of the commands that it belongs to, for example
  *     {@code bench}, {@code stm}
  * @param className the class, with picocli's annotations; it has a constructor without parameters,
  *     or with a {@link org.isolde.launcher.console.Terminal}
  * @param java the version of the JDK that it needs at least
- * @param description one sentence, for where the class cannot be loaded
+ * @param description one sentence, shown if the class cannot be loaded
  */
 record ProvidedCommand(List<String> path, String className, int java, String description) {
 

@@ -17,13 +17,13 @@ import org.isolde.launcher.console.Terminal;
 import picocli.CommandLine;
 
 /**
- * The commands that modules on the class path provide. A module lists its own in the resource
- * {@value #LIST}, a line for each:
+ * Finds the commands that modules on the class path provide. A module lists its own in the resource
+ * {@value #LIST}, one in each line:
  *
  * <pre>{@code path = class, version of the JDK that it needs, description}</pre>
  *
  * <p>The class of a command that needs a newer Java than this one cannot be loaded;
- * {@link NewerJavaCommand} stands in for it.
+ * {@link NewerJavaCommand} replaces it.
  */
 final class ProvidedCommands {
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 
-/** Drives a program along the schedule of a predicted violation. */
+/** The command {@code replay}: makes a program follow the schedule of a predicted violation. */
 @Command(name = ReplayCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
         sortOptions = false, customSynopsis = {
             "isolde replay TRACE NUMBER [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
@@ -54,7 +54,7 @@ final class ReplayCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    /** The options between the number and the program. */
+    /** Parses the options between the number and the program. */
     @Command
     private static final class Rest {
         @Mixin

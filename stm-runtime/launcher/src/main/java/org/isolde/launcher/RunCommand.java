@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
-/** Runs a program on the STM runtime, or records it. */
+/** The command {@code run}: runs a program on the STM runtime, or records it. */
 @Command(name = RunCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
         customSynopsis = {
             "isolde run [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",

@@ -18,8 +18,8 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * Writes a recorded run for other tools: its events in the text format STD of the tool RAPID, and
- * beside them which place in the program each number stands for.
+ * Exports a recorded run for other tools: its events in the text format STD of the tool RAPID, and
+ * a second file that maps numbers to places in the program.
  */
 final class StdExport {
 

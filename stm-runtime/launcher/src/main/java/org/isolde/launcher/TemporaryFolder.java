@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A folder for what is needed as long as a program runs.
+ * A temporary folder that is deleted when the program ends.
  *
  * @param path where it is
  */

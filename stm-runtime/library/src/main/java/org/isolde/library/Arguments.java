@@ -4,7 +4,7 @@ package org.isolde.library;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds out which arguments a description mentions. */
+/** Computes the arguments that a description refers to. */
 final class Arguments {
 
     private Arguments() {}

@@ -5,12 +5,13 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Library methods that library code may call on any object it can reach. If methods of the program
- * override them, those run.
+ * A pattern for library methods that library code may call on any object it can reach. If methods
+ * of the program override them, those run.
  *
  * @param type the types that declare the methods
  * @param method the methods
- * @param triggers when not empty, they are called only in programs that call one of these methods
+ * @param triggers if not empty, the methods are called only in programs that call one of these
+ *     triggers
  */
 public record CallbackPattern(TypePattern type, MethodPattern method, List<CallbackPattern> triggers) {
 
@@ -27,7 +28,7 @@ public record CallbackPattern(TypePattern type, MethodPattern method, List<Callb
                                 .anyMatch(trigger -> trigger.matches(libraryMethod, hierarchy)));
     }
 
-    /** Whether a library method, in the type that declares it, is one of those meant. */
+    /** Whether a library method, named in the type that declares it, matches. */
     public boolean matches(LibraryMethod libraryMethod, TypeHierarchy hierarchy) {
         return method.matches(libraryMethod) && type.matches(libraryMethod.owner(), hierarchy);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Names that files define.
+ * The names defined in description files.
  *
  * @param callbacks names of sets of methods that libraries may call back
  * @param effects names of effects

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A name in a file of descriptions: of types, or of methods in a rule for these types.
  *
- * @param position where it stands
+ * @param position the position of the name
  * @param type the types
  * @param method the methods; empty where the name is that of the types themselves
  */

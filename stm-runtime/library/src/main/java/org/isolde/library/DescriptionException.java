@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.library;
 
-/** Reports a mistake in a file of descriptions. */
+/** Thrown when a description file has an error. */
 public final class DescriptionException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -10,8 +10,6 @@ public final class DescriptionException extends Exception {
     private final String problem;
 
     /**
-     * Creates the exception.
-     *
      * @param position where the mistake is
      * @param problem what is wrong, and what to write instead
      */

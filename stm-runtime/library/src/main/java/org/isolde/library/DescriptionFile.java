@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a file says. Immutable.
+ * The parsed content of a description file. Immutable.
  *
  * @param rules the rules for each type pattern, both in the order of the file
  * @param names the names of types and methods in its rules, in the order of the file; not collected
  *     for the agent
- * @param definitions the names that it and what it builds on define
+ * @param definitions the names that it and the files it builds on define
  */
 record DescriptionFile(Map<TypePattern, List<Rule>> rules, List<DescribedName> names, Definitions definitions) {
 

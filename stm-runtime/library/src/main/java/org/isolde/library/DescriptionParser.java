@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds;
- * text after # is a comment.
+ * The parser of description files. One parser parses one text. The language has lines of four
+ * kinds; text after # is a comment.
  *
  * <p>A line that is not indented names types, separated by commas:
  *
@@ -31,11 +31,11 @@ import java.util.Optional;
  *     append(char[],int,int) : PART    by name and the simple names of the parameter types
  * </pre>
  *
- * <p>A rule says what the methods do, whether a transaction may repeat them, or both. Of each, the
- * first rule counts that fits and says something. A line {@code effect NAME = PART; PART} gives an
- * effect a name. A line {@code callbacks NAME = METHOD, METHOD when METHOD, METHOD} adds methods to
- * the name, for programs that call one of those after {@code when}; without it, for all programs.
- * The parts are:
+ * <p>A rule states the effect of the methods, whether a transaction may repeat them, or both. For
+ * each of the two, the first matching rule that states it applies. A line
+ * {@code effect NAME = PART; PART} gives an effect a name. A line
+ * {@code callbacks NAME = METHOD, METHOD when METHOD, METHOD} adds methods to the name, for
+ * programs that call one of those after {@code when}; without it, for all programs. The parts are:
  *
  * <pre>
  *     nothing                      touches no state that transactions share
@@ -72,8 +72,8 @@ import java.util.Optional;
  * <p>The agent parses files while a program starts: no regular expressions and no streams.
  *
  * <p>Arguments are counted from 0 without the receiver. A call that passes an array of the program
- * makes a transaction irrevocable, whatever a rule says, because an algorithm may hold back what
- * was written to the array.
+ * makes a transaction irrevocable, whatever a rule says, because an algorithm may buffer writes to
+ * the array.
  */
 final class DescriptionParser {
 
@@ -255,7 +255,7 @@ final class DescriptionParser {
         return found;
     }
 
-    /** A name and what it stands for. */
+    /** A name with its definition. */
     private record Definition(String name, Phrase meaning) {}
 
     private static Definition definition(Phrase content) throws DescriptionException {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads what stands behind the colon of a rule, in the language that {@link DescriptionParser}
+ * The parser of the part of a rule after the colon, in the language that {@link DescriptionParser}
  * explains.
  */
 final class EffectParser {

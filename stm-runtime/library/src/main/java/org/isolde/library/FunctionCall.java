@@ -4,11 +4,11 @@ package org.isolde.library;
 import java.util.List;
 
 /**
- * A call of the methods of an argument, such as a comparator or a function.
+ * A call by a library method of one of its arguments, such as a comparator or a function.
  *
  * @param function the argument
  * @param when when it is called
- * @param passed what it may be given; empty when that is not known
+ * @param passed the possible arguments of the call; empty if unknown
  */
 public record FunctionCall(Place function, When when, List<Place> passed) {
 

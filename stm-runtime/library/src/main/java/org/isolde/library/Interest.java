@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.library;
 
-/** What of a file is read. */
+/** The parts of a description file to be parsed. */
 enum Interest {
 
     /** All that it says. */

@@ -9,15 +9,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Descriptions of library methods.
+ * A set of descriptions of library methods.
  *
  * <p>What a method does and whether a transaction may repeat it are looked up separately. Of the
- * rules that fit a call and say something about the question, the first of these counts: one for
- * the type that the call names; one for the type that declares the method; one for a supertype of
- * the named type that holds for subtypes, the nearest first; one for types whose names begin as
- * that of the named type; one for the package; one for the packages around it. A description of a
- * method that can be overridden holds for the library's subtypes. Immutable but for a cache of
- * files.
+ * matching rules with an answer, the first in this order applies: one for the type that the call
+ * names; one for the type that declares the method; one for a supertype of the named type that
+ * holds for subtypes, the nearest first; one for types whose names begin as that of the named type;
+ * one for the package; one for the packages around it. A description of a method that can be
+ * overridden holds for the library's subtypes. Immutable but for a cache of files.
  */
 public final class LibraryDescriptions {
 
@@ -48,19 +47,22 @@ public final class LibraryDescriptions {
     }
 
     /**
-     * The descriptions of the JDK that come with Isolde. The file of a package is read when it is
-     * needed first.
+     * The descriptions of the JDK that are part of Isolde. The file of a package is parsed on first
+     * use.
      */
     public static LibraryDescriptions standard() {
         return new LibraryDescriptions(new StandardFiles(Interest.EVERYTHING));
     }
 
-    /** The same without the effects, for the agent: programs start the sooner the less is read. */
+    /**
+     * The standard descriptions without effects, for the agent: this shortens the start of
+     * programs.
+     */
     public static LibraryDescriptions standardRepetitions() {
         return new LibraryDescriptions(new StandardFiles(Interest.REPETITION));
     }
 
-    /** No descriptions, but the definitions that come with Isolde, for files of users. */
+    /** No descriptions, but the standard definitions, for users' files. */
     public static LibraryDescriptions none() {
         return new LibraryDescriptions(
                 packageName -> DescriptionFile.EMPTY, new StandardFiles(Interest.EVERYTHING)::definitions, List.of(),
@@ -68,7 +70,7 @@ public final class LibraryDescriptions {
     }
 
     /**
-     * The same, and descriptions of a user, which take precedence.
+     * These descriptions and those of a user, which take precedence.
      *
      * @param source where the text comes from, for messages
      * @param text the descriptions, in the language of the standard ones, whose definitions it may
@@ -83,13 +85,13 @@ public final class LibraryDescriptions {
                 packageName -> file, file::definitions, Collections.unmodifiableList(all), Optional.of(this));
     }
 
-    /** The files of users, in the order in which they were given: the last takes precedence. */
+    /** The users' files in the order in which they were added: the last takes precedence. */
     public List<UserFile> userFiles() {
         return userFiles;
     }
 
     /**
-     * What a method does; empty when no rule says so.
+     * The effect of a method; empty if no rule states it.
      *
      * @param method the method as a call names it
      * @param hierarchy the types it is found in
@@ -99,7 +101,7 @@ public final class LibraryDescriptions {
     }
 
     /**
-     * Whether a transaction may repeat a call; empty when no rule says so.
+     * Whether a transaction may repeat a call; empty if no rule states it.
      *
      * @param method the method as a call names it
      * @param hierarchy the types it is found in
@@ -108,7 +110,7 @@ public final class LibraryDescriptions {
         return find(method, hierarchy, Rule::repetition);
     }
 
-    /** Whether some callbacks may depend on the program calling a method of this name. */
+    /** Whether some callbacks may happen only if the program calls a method of this name. */
     public boolean isTrigger(LibraryMethod method) {
         return definitions.get().haveTrigger(method) || fallback.filter(next -> next.isTrigger(method)).isPresent();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.library;
 
-/** A method as a call names it. */
+/** A method as named by a call. */
 public interface LibraryMethod {
 
     /**

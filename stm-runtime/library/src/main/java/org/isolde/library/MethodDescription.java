@@ -8,17 +8,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a method does to shared state.
+ * The effect of a method on shared state.
  *
  * @param accesses the state that it accesses
  * @param callbacks the library methods that it may call on any object it can reach
  * @param functionCalls the arguments whose methods it calls
- * @param stores which objects it makes reachable from others
- * @param fresh whether the result may be a new object, which nobody else has
- * @param returned what else the result may be; nothing is known of the result when this is empty
- *     and it is not fresh
+ * @param stores the references that it creates between objects
+ * @param fresh whether the result may be a new object that has not escaped
+ * @param returned what else the result may be; if this is empty and {@code fresh} is false, the
+ *     result is unknown
  * @param thrown internal names of exceptions that are documented for it; others may be thrown, too
- * @param unknown what it does that is not known, as a phrase that follows its name in a report
+ * @param unknown its unknown effect, as a phrase that follows its name in a report
  */
 public record MethodDescription(
         List<StateAccess> accesses,

@@ -4,12 +4,12 @@ package org.isolde.library;
 import java.util.Optional;
 
 /**
- * A set of methods of a type, as descriptions write it: a name, with a star at its end for all that
- * begin so, and the simple names of the parameter types where they matter, as in
+ * A pattern for methods of a type, in the notation of descriptions: a name, with a star at its end
+ * for all names with this prefix, and the simple names of the parameter types if necessary, as in
  * {@code append(char[],int,int)}.
  *
- * @param name the name, or how it begins
- * @param prefix whether names need only begin so
+ * @param name the name or its prefix
+ * @param prefix whether {@code name} is a prefix
  * @param parameters the types of the parameters, separated by commas; empty for any
  */
 public record MethodPattern(String name, boolean prefix, Optional<String> parameters) {
@@ -18,7 +18,7 @@ public record MethodPattern(String name, boolean prefix, Optional<String> parame
     private static final String[] PRIMITIVE_NAMES = {
         "byte", "char", "double", "float", "int", "long", "short", "boolean"};
 
-    /** The pattern that a text stands for; every text is one. */
+    /** Parses a pattern; every text is one. */
     public static MethodPattern of(String text) {
         int open = text.indexOf('(');
         Optional<String> parameters = open < 0
@@ -34,7 +34,7 @@ public record MethodPattern(String name, boolean prefix, Optional<String> parame
         return new MethodPattern(method.name(), false, Optional.of(parametersOf(method.descriptor())));
     }
 
-    /** The text that stands for the pattern. */
+    /** The notation of the pattern. */
     public String text() {
         return name + (prefix ? "*" : "") + parameters.map(types -> "(" + types + ")").orElse("");
     }

@@ -2,7 +2,8 @@
 package org.isolde.library;
 
 /**
- * An abstract part of a state, for example of a map's. Accesses of different parts do not conflict.
+ * The abstract parts of a state, for example of a map's. Accesses to different parts do not
+ * conflict.
  */
 public enum Part {
     /** Which keys a map has, or which elements a set has. */

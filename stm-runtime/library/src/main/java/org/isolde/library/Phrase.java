@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a line of a description, which knows where it stands.
+ * A part of a line of a description, with its position.
  *
  * @param text the text, without blanks around it
  * @param position where it begins

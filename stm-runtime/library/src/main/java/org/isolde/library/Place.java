@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.library;
 
-/** Where a call has an object. */
+/** The role of an object in a call. */
 public sealed interface Place {
 
     /** The receiver. */
@@ -60,8 +60,8 @@ public sealed interface Place {
     }
 
     /**
-     * Objects that the arguments are or hold, as far as they may have state: not strings, numbers
-     * and the like.
+     * Objects that the arguments are or hold, if they may have state: not strings, numbers and
+     * similar values.
      */
     record Keys() implements Place {
         @Override
@@ -71,7 +71,7 @@ public sealed interface Place {
     }
 
     /**
-     * What an object contains.
+     * The contents of an object.
      *
      * @param part keys or elements
      * @param whole the object

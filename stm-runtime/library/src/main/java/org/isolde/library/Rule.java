@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A line of a file of descriptions. It says what some methods do, whether a transaction may repeat
- * them, or both.
+ * A rule of a description file: the effect of some methods, whether a transaction may repeat them,
+ * or both.
  *
  * @param methods the methods, by name and parameters
- * @param effect what they do; empty if the line does not say
- * @param repetition whether they may be repeated; empty if the line does not say
+ * @param effect their effect; empty if the rule does not state it
+ * @param repetition whether they may be repeated; empty if the rule does not state it
  */
 record Rule(List<MethodPattern> methods, Optional<MethodDescription> effect, Optional<Repetition> repetition) {
 

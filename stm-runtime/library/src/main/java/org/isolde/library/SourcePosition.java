@@ -4,8 +4,7 @@ package org.isolde.library;
 import java.io.Serializable;
 
 /**
- * A position in a file that a user writes: of descriptions of libraries, or of specifications of
- * methods.
+ * A position in a user's file: of library descriptions, or of method specifications.
  *
  * @param source the file
  * @param line the line, from 1

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The files for the JDK, one for each package, and one with the definitions that all of them use.
+ * The description files of the JDK, one for each package, and one with the definitions that all of
+ * them use.
  */
 final class StandardFiles {
 

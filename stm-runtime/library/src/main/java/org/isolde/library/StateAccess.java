@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An access of the abstract state of objects.
+ * An access to the abstract state of objects.
  *
  * @param state the state, which is any phrase: methods share memory if they name the same one
  * @param parts the parts of it that are accessed; empty for all of it

@@ -2,9 +2,9 @@
 package org.isolde.library;
 
 /**
- * What makes an object reachable from another one.
+ * A reference that a method creates from one object to another one.
  *
- * @param stored the object that becomes reachable
- * @param holder from where
+ * @param stored the referenced object
+ * @param holder the referencing object
  */
 public record Store(Place stored, Place holder) {}

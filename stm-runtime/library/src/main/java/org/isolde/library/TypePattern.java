@@ -2,14 +2,14 @@
 package org.isolde.library;
 
 /**
- * A set of types, as descriptions write it.
+ * A pattern for types, in the notation of descriptions.
  *
- * @param name internal name of a type or a package, or how the names of types begin
- * @param reach which types it stands for
+ * @param name internal name of a type or a package, or a prefix of type names
+ * @param reach which types it matches
  */
 public record TypePattern(String name, Reach reach) {
 
-    /** Which types a pattern stands for. */
+    /** Which types a pattern matches. */
     public enum Reach {
         /** The type named: {@code java.util.List}. */
         TYPE,
@@ -23,7 +23,7 @@ public record TypePattern(String name, Reach reach) {
         PACKAGES
     }
 
-    /** The pattern that a text stands for; every text is one. */
+    /** Parses a pattern; every text is one. */
     public static TypePattern of(String text) {
         String internal = text.replace('.', '/');
         if (internal.endsWith("/**")) {
@@ -58,8 +58,8 @@ public record TypePattern(String name, Reach reach) {
     }
 
     /**
-     * What the record's own would be; files are read while programs start, and this needs no
-     * bootstrap.
+     * The same value as the generated method, without a bootstrap call: files are parsed while
+     * programs start.
      */
     @Override
     public int hashCode() {

@@ -4,10 +4,10 @@ package org.isolde.library;
 import java.util.List;
 
 /**
- * A file in which a user describes libraries.
+ * A user's file of library descriptions.
  *
  * @param source its name, for messages
- * @param text what it says
+ * @param text its content
  * @param names the names of types and methods in its rules, in the order of the file
  */
 public record UserFile(String source, String text, List<DescribedName> names) {

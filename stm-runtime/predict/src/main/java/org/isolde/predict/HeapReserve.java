@@ -5,14 +5,13 @@ import java.lang.ref.SoftReference;
 import java.util.Arrays;
 
 /**
- * A part of the heap that an analysis keeps for its end. Before a JVM throws an
- * {@link OutOfMemoryError} it takes what is only softly reachable, and so is this: what is asked
- * for at that moment is given, and an analysis that looks now and then whether its reserve is gone
- * can stop and still tell what it has found.
+ * A reserve of heap memory for the end of an analysis. It is softly reachable, and a JVM clears
+ * soft references before it throws an {@link OutOfMemoryError}. Then pending allocations succeed,
+ * and an analysis that regularly checks its reserve can stop and still report its results.
  *
- * <p>A JVM also takes it where there is enough: when one collection has freed too little, and the
- * next one, right after it, frees the rest. So who looks takes it again if there is room, and the
- * heap counts as full only if there is none.
+ * <p>A JVM may also clear it although there is enough memory: if one collection has freed too
+ * little, and the next one frees the rest. So the check tries to allocate the reserve again, and
+ * the heap counts as full only if that fails.
  */
 public final class HeapReserve {
     /** Small enough for any place in a heap. */
@@ -22,9 +21,9 @@ public final class HeapReserve {
     private SoftReference<byte[][]> pieces;
 
     /**
-     * Takes a reserve from the heap of this JVM. Where there is no room for it, it is gone at once.
+     * Allocates a reserve in the heap of this JVM. If there is no space for it, it is gone at once.
      *
-     * @param bytes how large; of a small heap it is at most a quarter
+     * @param bytes its size; at most a quarter of a small heap
      */
     public HeapReserve(long bytes) {
         size = (int) (Math.min(bytes, maximum() / 4) / PIECE) + 1;
@@ -56,10 +55,10 @@ public final class HeapReserve {
     }
 
     /**
-     * Whether the heap was full, and the JVM has taken the reserve, which cannot be had again. To
-     * be asked often: a reserve that nobody asks for may be taken earlier. Where it has been taken
-     * this costs as much as a few collections of the whole heap. If it is gone it may be had again
-     * later, when others have left more room.
+     * Whether the heap was full: the JVM has cleared the reserve, and it cannot be allocated again.
+     * Should be called often, since a reserve that is not used may be cleared earlier. If it was
+     * cleared, the call may cost a few collections of the whole heap. If it is gone, a later call
+     * may succeed in allocating it, when others have released memory.
      */
     public boolean isGone() {
         if (pieces.get() != null) {
@@ -78,7 +77,7 @@ public final class HeapReserve {
         return false;
     }
 
-    /** How large the heap can get, in bytes. */
+    /** The maximal size of the heap in bytes. */
     public static long maximum() {
         return Runtime.getRuntime().maxMemory();
     }

@@ -23,9 +23,9 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * Finds the events of predictions, in a second look at the run that they are from; the first ones
- * of each that fit. All moments are told apart here. Memory: for the predictions, and for the
- * moments of the threads at what they are about, until events are found.
+ * Finds events that show given predictions, in a second pass over the run: for each the first ones
+ * that match. All moments are distinguished here. Memory: for the predictions, and for the threads'
+ * moments at the accesses in question, until events are found.
  */
 public final class Occurrences implements EventSink {
     private final LongTable<List<Search>> byLocation = new LongTable<>();
@@ -37,10 +37,10 @@ public final class Occurrences implements EventSink {
     /** An access of the other thread. */
     private record Between(Stamp stamp, long event) {}
 
-    /** Two accesses of a transaction, and a stamp of the thread in between. */
+    /** Two accesses of a transaction, and the stamp of its thread in between. */
     private record Around(Stamp stamp, long first, long turn, long second) {}
 
-    /** What is known of the events of one prediction. */
+    /** The candidate events of one prediction. */
     private static final class Search {
         private final Prediction prediction;
         private final long pair;
@@ -154,7 +154,7 @@ public final class Occurrences implements EventSink {
         }
     }
 
-    /** Compares the witnesses of a thread with those that are looked for. */
+    /** Compares the witnesses of a thread with the predictions. */
     private final class Finder implements WitnessSink {
         private final int thread;
         private List<Search> here;
@@ -205,11 +205,7 @@ public final class Occurrences implements EventSink {
         }
     }
 
-    /**
-     * Creates a search, to which the run is to be replayed.
-     *
-     * @param predictions from the same run
-     */
+    /** @param predictions predictions from the same run */
     public Occurrences(List<Prediction> predictions) {
         for (Prediction prediction : predictions) {
             Search search = new Search(prediction);
@@ -229,8 +225,8 @@ public final class Occurrences implements EventSink {
     }
 
     /**
-     * The events of a prediction; empty if there are none, as its moments had been merged, or the
-     * run is not the one that it is from.
+     * The events of a prediction; empty if there are none, because its moments were merged, or the
+     * prediction is from another run.
      */
     public Optional<Occurrence> of(Prediction prediction) {
         return searches.stream().filter(search -> search.prediction == prediction).findFirst()

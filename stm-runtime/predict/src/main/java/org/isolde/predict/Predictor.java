@@ -26,28 +26,28 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * Predicts, from the events of one run, the atomicity violations that other runs of the same steps
- * would have: runs in which each thread does a prefix of what it did, interleaved as locks allow
- * (Farzan 2009, section 2, "the prediction model"), and as forks and joins do, which the paper
- * leaves out.
+ * Predicts, from the events of one run, the atomicity violations of alternative runs: runs in which
+ * each thread executes a prefix of its recorded steps, interleaved as locks allow (Farzan 2009,
+ * section 2, "the prediction model"), and as forks and joins allow, which the paper leaves out.
  *
- * <p>Violations of two threads and one location are found, all of them: two accesses of a
- * transaction and one of another thread between them that conflicts with both (Lemma 1). By Theorem
- * 1 there is such a run if the other thread's access f and some step e, from the first of the two
- * accesses up to, but not including, the second, have disjoint locksets and compatible acquisition
- * histories. The theorem asks for runs without deadlocks. Without that, the run reaches e and f,
- * but the second access perhaps not.
+ * <p>It finds all violations of two threads on one location: two accesses of a transaction and one
+ * of another thread between them that conflicts with both (Lemma 1). By Theorem 1 there is such a
+ * run if the other thread's access f and some step e, from the first of the two accesses up to, but
+ * not including, the second, have disjoint locksets and compatible acquisition histories. The
+ * theorem assumes runs without deadlocks. Otherwise the run reaches e and f, but possibly not the
+ * second access.
  *
- * <p>Where locking is not nested, compatible histories are still necessary (so nothing is missed),
- * but not sufficient: some predictions are of runs that cannot be. The same holds if a thread forks
- * or joins while it holds locks.
+ * <p>If locking is not nested, compatible histories are still necessary (no false negatives), but
+ * not sufficient: some predicted runs may be infeasible. The same holds if a thread forks or joins
+ * while it holds locks.
  *
  * <p>Time: linear in the number of events (Phase I), and in the number of locations, quadratic in
- * that of threads that live at the same time (Phase II, {@link #predictions}). Where there are very
- * many locks, some of the lock states of accesses and transactions count as one: what is too much
- * by that has a {@linkplain Reservation#MERGED_MOMENTS reservation}. Memory: for threads, locations
- * and lock states, not for events, but for some tens of thousands of each thread that wait; threads
- * that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
+ * that of threads that live at the same time (Phase II, {@link #predictions}). If there are very
+ * many locks, some lock states of accesses and transactions are merged: false positives caused by
+ * this have a {@linkplain Reservation#MERGED_MOMENTS reservation}. Memory: for threads, locations
+ * and lock states, not for events, except for some tens of thousands of pending events of each
+ * thread; threads that have {@linkplain #end ended} share equal histories. May be used by one
+ * thread at a time.
  */
 public final class Predictor implements EventSink {
     private final HistoryCache cache = new HistoryCache();
@@ -57,9 +57,9 @@ public final class Predictor implements EventSink {
     private final ThreadRuns runs;
 
     /**
-     * Creates a predictor for a run for which the heap is large enough.
+     * Creates a predictor for a run, assuming enough heap memory.
      *
-     * @param problems takes what is wrong with the run, while its events come
+     * @param problems receives the problems of the run, while its events are processed
      */
     public Predictor(Problem.Sink problems) {
         this(problems, () -> false);
@@ -68,9 +68,9 @@ public final class Predictor implements EventSink {
     /**
      * Creates a predictor for a run.
      *
-     * @param problems takes what is wrong with the run, while its events come
-     * @param heapFull asked now and then whether there is not enough memory to go on, as
-     *     {@link HeapReserve#isGone} tells; once there is not, {@link #leftOut events are left out}
+     * @param problems receives the problems of the run, while its events are processed
+     * @param heapFull queried regularly whether there is too little memory to continue, for example
+     *     {@link HeapReserve#isGone}; once it returns true, {@link #leftOut events are left out}
      */
     public Predictor(Problem.Sink problems, BooleanSupplier heapFull) {
         this(problems, new HeapWatch(heapFull), Backlog.Room.ofHeap());
@@ -87,14 +87,14 @@ public final class Predictor implements EventSink {
         return own;
     }
 
-    /** Whether the heap has been full: of events that come now most are left out. */
+    /** Whether the heap has been full: most of the following events are left out. */
     public boolean isHeapFull() {
         return heap.isFull();
     }
 
     /**
-     * How many events {@link #predictions} have left out, as the heap was full: of each thread the
-     * last ones.
+     * The number of events that {@link #predictions} has left out because the heap was full: the
+     * last ones of each thread.
      */
     public long leftOut() {
         return runs.threads().stream().mapToLong(thread -> thread.events() - thread.foundEvents()).sum();
@@ -110,7 +110,7 @@ public final class Predictor implements EventSink {
         runs.end(thread);
     }
 
-    /** What is predicted from the events so far. More may come afterwards. */
+    /** The predictions from the events so far. More events may follow. */
     public Predictions predictions() {
         GroupedPredictions groups = new GroupedPredictions();
         int shared = search(groups);
@@ -122,8 +122,8 @@ public final class Predictor implements EventSink {
     }
 
     /**
-     * Hands over what is predicted from the events so far for each location and two threads by
-     * itself, and not once for all that is about the same places; in no order.
+     * Passes on the predictions from the events so far, one for each location and two threads,
+     * without merging those about the same places; in no order.
      */
     public void each(Consumer<Prediction> found) {
         search(found::accept);

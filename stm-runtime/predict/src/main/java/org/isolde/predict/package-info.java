@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Predicts atomicity violations from one recorded run, after Farzan 2009: whether the same steps of
- * the same threads could also have been interleaved so that a step of one thread comes between two
- * of a transaction of another, and no serial order has the same effect. It takes one pass over the
- * run and memory that does not grow with its length, so that it also works while a program runs.
+ * Prediction of atomicity violations from one recorded run, after Farzan 2009: whether the same
+ * steps of the same threads could also have been interleaved so that a step of one thread comes
+ * between two of a transaction of another, and no serial order has the same effect. It takes one
+ * pass over the run and memory that does not grow with its length, so it also works while a program
+ * runs.
  *
- * <p>{@link org.isolde.predict.Predictor} takes the events and gives
+ * <p>{@link org.isolde.predict.Predictor} processes the events and returns
  * {@link org.isolde.predict.result.Predictions}; a {@link org.isolde.predict.schedule.Schedule} is
  * the evidence for one of them. This package may use all others; each of those may use those above
  * it in this list:
@@ -14,7 +15,7 @@
  * <li>{@code memory}: tables that take little memory;
  * <li>{@code lock}: locksets with acquisition histories;
  * <li>{@code order}: vector clocks;
- * <li>{@code result}: what is predicted;
+ * <li>{@code result}: the predictions;
  * <li>{@code witness}: phase I, the witnesses of single threads;
  * <li>{@code history}: the witnesses of threads, by location;
  * <li>{@code pairs}: phase II, pairs of witnesses of two threads;

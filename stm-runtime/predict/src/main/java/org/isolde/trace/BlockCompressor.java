@@ -4,9 +4,9 @@ package org.isolde.trace;
 import java.util.zip.Deflater;
 
 /**
- * Compresses blocks with the JDK's deflate, which needs no library in the agent. It takes longer
- * than everything else that is done for a block: where time matters and one does not get smaller by
- * half, most of those that come next stay as they are.
+ * Compresses blocks with the JDK's deflate, which needs no library in the agent. Compression takes
+ * longer than all other processing of a block: so if time matters and a block is not halved in
+ * size, most of the next blocks are stored uncompressed.
  */
 final class BlockCompressor {
     /** How many blocks stay as they are before it is tried again. */

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * What stands before the bytes of a block in a trace file.
+ * The header of a block in a trace file.
  *
- * @param type what the block holds
+ * @param type the type of the block's content
  * @param deflated whether its bytes are compressed
  * @param thread the thread whose events it holds
- * @param events how many
+ * @param events the number of events
  * @param firstEvent the number of the first of them among the events of the thread, from 0
  * @param sequence the sequence number of the last synchronisation event of the thread before; in
  *     its first block, one that is not larger than that of any event that came after the thread's
@@ -31,7 +31,7 @@ record BlockHeader(
         int length,
         int checksum) {
 
-    /** What a block holds. */
+    /** The type of a block's content. */
     enum Type {
         /** Events of one thread. */
         EVENTS,

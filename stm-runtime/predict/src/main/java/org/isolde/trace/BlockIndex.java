@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Where the blocks of a trace file are: from the index at its end, or, where that is missing, from
- * going through the file.
+ * The positions of the blocks in a trace file: from the index at its end or, if that is missing,
+ * from a scan of the file.
  */
 final class BlockIndex {
     private final List<Long> definitions = new ArrayList<>();

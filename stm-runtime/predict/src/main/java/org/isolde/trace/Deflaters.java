@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.zip.Deflater;
 
 /**
- * The deflaters of a file, as many as blocks are compressed at once: each takes a quarter of a
+ * A pool of deflaters, as many as blocks are compressed at once: each needs a quarter of a
  * megabyte, and there may be as many streams as threads.
  */
 final class Deflaters {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.trace;
 
-/** What a thread does in an event. */
+/** The kinds of events of a thread. */
 public enum EventKind {
     /** Reads a location. */
     READ(Operand.LOCATION),
@@ -47,7 +47,7 @@ public enum EventKind {
     /** Goes on since others have sent to a location, as it does in every run. */
     RECEIVE_ALWAYS(Operand.LOCATION);
 
-    /** What the operand of an event numbers. */
+    /** What the operand of an event is a number of. */
     public enum Operand {
         /** There is none; it is 0. */
         NONE,
@@ -65,14 +65,14 @@ public enum EventKind {
         this.operand = operand;
     }
 
-    /** What the operand of such an event numbers. */
+    /** What the operand of such an event is a number of. */
     public Operand operand() {
         return operand;
     }
 
     /**
-     * Whether such events are ordered among all threads; the others are ordered among those of
-     * their thread only.
+     * Whether such events are ordered among all threads; all others are ordered within their thread
+     * only.
      */
     public boolean synchronises() {
         return operand != Operand.NONE && this != READ && this != WRITE;

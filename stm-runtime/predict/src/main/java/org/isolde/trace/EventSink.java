@@ -2,7 +2,7 @@
 package org.isolde.trace;
 
 /**
- * Takes the events of a run, one after the other.
+ * Receives the events of a run, one after the other.
  *
  * <p>The events of each thread come in the order in which the thread did them. Synchronisation
  * events of all threads come in the order in which they happened; an event of a thread comes after

@@ -4,15 +4,15 @@ package org.isolde.trace;
 import java.util.Arrays;
 
 /**
- * The locks that a thread holds, in the order in which it acquired them. A lock acquired again
- * while it is held is held once, until it has been released as often: that keeps nested locking
- * nested (Farzan 2009, section 5).
+ * The locks that a thread holds, in the order of acquisition. A lock acquired again while it is
+ * held counts once, until it has been released as often: this preserves nested locking (Farzan
+ * 2009, section 5).
  *
  * <p>Operations take time linear in the number of locks held, which is small.
  */
 public final class HeldLocks {
 
-    /** What a release comes to. */
+    /** The effect of a release. */
     public enum Release {
         /** The lock was not held: the trace is wrong. */
         NOT_HELD,
@@ -35,8 +35,8 @@ public final class HeldLocks {
     /**
      * Acquires a lock.
      *
-     * @param mark a number to remember with it
-     * @return false if it was held already
+     * @param mark a number to store with it
+     * @return {@code false} if it was held already
      */
     public boolean acquire(int lock, int mark) {
         int at = find(lock);
@@ -69,8 +69,8 @@ public final class HeldLocks {
     }
 
     /**
-     * Releases a lock altogether, to wait on it; {@link #acquireAgain} brings it back as often as
-     * it was held.
+     * Releases a lock completely, to wait on it; {@link #acquireAgain} restores the number of its
+     * acquisitions.
      */
     public Release releaseAll(int lock) {
         int at = find(lock);
@@ -84,7 +84,7 @@ public final class HeldLocks {
     }
 
     /**
-     * Acquires a lock again that was given up to wait on it.
+     * Acquires a lock again that was released to wait on it.
      *
      * @return false if it was held
      */

@@ -4,7 +4,7 @@ package org.isolde.trace;
 /**
  * A name in a trace.
  *
- * @param text what many things may share, such as a field's name
+ * @param text a text that many things may share, such as a field's name
  * @param first a number that belongs to the name, for example of an object, or
  *     {@link NameTable#NONE}
  * @param second another one, for example an index, or {@link NameTable#NONE}

@@ -4,9 +4,9 @@ package org.isolde.trace;
 import java.util.Arrays;
 
 /**
- * Guesses the next name: after the name of one field of an object mostly comes that of the next
- * field, and after a cell of an array the next cell. What is guessed right takes no bytes in a
- * file. Writer and reader make the same guesses.
+ * A predictor of names for compression: the name of a field of an object is mostly followed by that
+ * of the next field, and that of an array cell by the next cell. A correct prediction takes no
+ * space in a file. Writer and reader make the same predictions.
  */
 final class NameStrides {
     /** Bits of a name's first byte, which say what is as guessed. */

@@ -8,12 +8,12 @@ import java.util.Optional;
 
 /**
  * The names of one kind of thing, by number. A name is a text that many things may share, such as a
- * field's, and up to two numbers that tell them apart. Texts are kept once.
+ * field's, and up to two numbers that distinguish them. Equal texts are stored once.
  *
  * <p>Thread-safe, since threads of a recorded program define names while others are written.
  */
 public final class NameTable {
-    /** Stands for a number that a name has not got. */
+    /** A missing number of a name. */
     public static final int NONE = -1;
 
     private final Map<String, Integer> numbers = new HashMap<>();

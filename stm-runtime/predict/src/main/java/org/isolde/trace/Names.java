@@ -8,9 +8,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/**
- * The names of all that the events of a trace number. Thread-safe.
- */
+/** The names of everything that the events of a trace refer to by number. Thread-safe. */
 public final class Names {
     /** Between the two texts of a place. */
     private static final char SEPARATOR = '\n';
@@ -37,7 +35,7 @@ public final class Names {
         this.otherLocations = otherLocations;
     }
 
-    /** What is named. */
+    /** The kinds of named things. */
     public enum Kind {
         /** Threads. */
         THREAD,
@@ -65,13 +63,13 @@ public final class Names {
         };
     }
 
-    /** A thread's name; {@code thread 3} where it has none, as virtual threads mostly have. */
+    /** A thread's name; {@code thread 3} if it has none, as most virtual threads. */
     public String thread(int id) {
         String given = givenName(id);
         return given.isEmpty() ? "thread " + id : given;
     }
 
-    /** The name that a thread has in the program; empty where it has none. */
+    /** The name of a thread in the program; empty if it has none. */
     public String givenName(int thread) {
         return threads.has(thread) ? threads.text(thread) : "";
     }
@@ -97,7 +95,7 @@ public final class Names {
         return locationName(id).map(Name::text).orElseGet(() -> "location " + id);
     }
 
-    /** The index of a cell in its array; {@link NameTable#NONE} for a location that is none. */
+    /** The index of a cell in its array; {@link NameTable#NONE} for other locations. */
     public int index(int location) {
         return locationName(location).map(Name::second).orElse(NameTable.NONE);
     }
@@ -106,7 +104,7 @@ public final class Names {
         return locations.name(id).or(() -> otherLocations.apply(id));
     }
 
-    /** Names a place in the program. */
+    /** Defines the name of a place in the program. */
     public void defineSource(int id, SourcePosition position) {
         sources.define(id, textOf(position), position.line(), NameTable.NONE);
     }
@@ -117,8 +115,8 @@ public final class Names {
     }
 
     /**
-     * The digests of the class files of the program that was recorded, in hexadecimal, by the names
-     * of the classes; sorted.
+     * The digests of the class files of the recorded program, in hexadecimal, by the names of the
+     * classes; sorted.
      */
     public SortedMap<String, String> classDigests() {
         SortedMap<String, String> digests = new TreeMap<>();
@@ -133,8 +131,8 @@ public final class Names {
     }
 
     /**
-     * The options that the run was recorded with and that say what is in the trace, each as
-     * {@code name=value}; empty for a trace that another tool has written.
+     * The options of the recording that affect the content of the trace, each as
+     * {@code name=value}; empty for a trace of another tool.
      */
     public List<String> options() {
         return IntStream.range(0, options.size()).filter(options::has).mapToObj(options::text).toList();
@@ -145,7 +143,7 @@ public final class Names {
         return position.method() + SEPARATOR + position.file();
     }
 
-    /** A place in the program; {@link SourcePosition#UNKNOWN} where it is not known. */
+    /** A place in the program; {@link SourcePosition#UNKNOWN} if unknown. */
     public SourcePosition source(int id) {
         if (!sources.has(id)) {
             return SourcePosition.UNKNOWN;

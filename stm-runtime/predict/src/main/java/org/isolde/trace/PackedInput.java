@@ -4,8 +4,8 @@ package org.isolde.trace;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads what {@link PackedOutput} wrote. What it reads has passed a checksum, so that a number that
- * ends too late is a mistake in the writer: {@link ArrayIndexOutOfBoundsException}.
+ * Decodes the output of {@link PackedOutput}. The input has passed a checksum, so a truncated
+ * number is an error of the writer: {@link ArrayIndexOutOfBoundsException}.
  */
 final class PackedInput {
     private final byte[] bytes;

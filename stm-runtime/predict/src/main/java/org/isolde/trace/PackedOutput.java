@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Bytes being written, numbers in as few of them as they need: seven bits a byte, the lowest first,
- * the top bit says that more follow.
+ * A byte buffer with variable-length numbers: seven bits in each byte, the lowest first; the top
+ * bit is set if more bytes follow.
  */
 final class PackedOutput {
     /** The most bytes that a number takes. */

@@ -12,7 +12,7 @@ package org.isolde.trace;
  */
 public record SourcePosition(String method, String file, int line) implements Comparable<SourcePosition> {
 
-    /** A place of which nothing is known. */
+    /** An unknown place. */
     public static final SourcePosition UNKNOWN = new SourcePosition("", "", 0);
 
     /** Orders by file, line and method. */

@@ -13,13 +13,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A trace in the text format STD of the tool RAPID: one event a line,
+ * A trace in the text format STD of the tool RAPID: one event in each line,
  * {@code thread|operation(operand)|place}, in the order of the run. Operations are
  * {@code r w acq rel fork join}, and {@code begin end} without an operand; the place is a number.
  * Threads, locks and locations have separate name spaces.
  *
- * <p>Each line is validated, since RAPID itself takes a bad line for the event before. That lines
- * are missing at the end cannot be seen.
+ * <p>Each line is validated, since RAPID itself interprets a malformed line as the event before.
+ * Missing lines at the end cannot be detected.
  */
 public final class StdTrace implements Trace {
     private static final Map<String, EventKind> KINDS = Map.of("r", EventKind.READ, "w", EventKind.WRITE, "acq",
@@ -57,7 +57,10 @@ public final class StdTrace implements Trace {
         return losses;
     }
 
-    /** A bad line ends the trace, and is a loss; if it is the first one, the file is no trace. */
+    /**
+     * Replays the trace. A malformed line ends it, and is reported as a loss; if it is the first
+     * one, the file is no trace.
+     */
     @Override
     public void replay(EventSink sink) throws IOException, TraceException {
         names = new Names();

@@ -14,10 +14,9 @@ import java.util.Set;
  *
  * <p>STD has no wait, notify or volatile access: a wait becomes the release and the acquisition of
  * its lock, a notification is left out, and a volatile access becomes a plain one, an update a
- * write. What is sent and received is left out. Nor has it locks that several threads hold at once:
- * acquisitions of that kind are left out. A lock that a thread holds several times is written as
- * held once. Names are written without blanks and bars; two that would be written alike get
- * numbers.
+ * write. Sends and receives are left out, and so are acquisitions of shared locks. A lock that a
+ * thread holds several times is written as held once. Names are written without blanks and bars;
+ * two that would be written alike get numbers.
  *
  * <p>Failures of the output come as {@link UncheckedIOException}, since an {@link EventSink} throws
  * no other.
@@ -34,8 +33,8 @@ public final class StdWriter implements EventSink {
     /**
      * Creates a writer.
      *
-     * @param out takes the lines; not closed
-     * @param names the names of the trace whose events will come
+     * @param out receives the lines; not closed
+     * @param names the names of the trace
      */
     public StdWriter(Appendable out, Names names) {
         this.out = out;

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The names in the blocks of a trace file. Those of locations stay in the file, but for the first
- * {@value #KEPT}: there may be hundreds of millions, of which few are ever asked for; a block is
- * read again for those.
+ * The names in the blocks of a trace file. Names of locations remain in the file, except the first
+ * {@value #KEPT}: there may be hundreds of millions, of which few are ever queried; for those a
+ * block is read again.
  */
 final class StoredNames {
 
-    /** Takes the names of a block. */
+    /** Receives the names of a block. */
     @FunctionalInterface
     private interface Sink {
         void define(Names.Kind kind, int id, String text, int first, int second);

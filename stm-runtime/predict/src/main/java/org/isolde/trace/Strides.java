@@ -4,11 +4,12 @@ package org.isolde.trace;
 import java.util.Arrays;
 
 /**
- * Guesses the next event of a thread: after a place in the program comes the place that came after
- * it last time, and there it goes on from the operand of last time by the same step. What is
- * guessed right takes no bytes in a file. Writer and reader make the same guesses.
+ * A predictor of a thread's next event for compression: a place in the program is followed by the
+ * place that followed it last time, and the operand changes by the same step as last time at that
+ * place. A correct prediction takes no space in a file. Writer and reader make the same
+ * predictions.
  *
- * <p>Places that agree in their low bits share a guess; that costs bytes, not correctness.
+ * <p>Places with the same low bits share a prediction; that costs bytes, not correctness.
  */
 final class Strides {
     private static final int SLOTS = 1024;

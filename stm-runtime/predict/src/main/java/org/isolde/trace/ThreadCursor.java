@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Goes through the events of one thread in a trace file, block by block; in memory is a block of
- * those that have begun and not ended.
+ * Iterates over the events of one thread in a trace file, block by block; only blocks of threads
+ * that have begun and not ended are in memory.
  */
 final class ThreadCursor implements Comparable<ThreadCursor> {
     private static final EventKind[] KINDS = EventKind.values();

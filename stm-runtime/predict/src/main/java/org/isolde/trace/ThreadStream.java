@@ -4,16 +4,16 @@ package org.isolde.trace;
 import java.io.IOException;
 
 /**
- * The events of one thread on their way into a {@linkplain TraceWriter trace file}: encoded as they
- * come, handed over in blocks. Used by one thread at a time, without any lock until a block is
+ * The stream of one thread's events into a {@linkplain TraceWriter trace file}: events are encoded
+ * at once, and written in blocks. Used by one thread at a time, without a lock until a block is
  * full.
  *
- * <p>An event is a byte, of which five bits are its kind and two say which guesses of
- * {@link Strides} are right; then the place and the step from the operand of last time, unless
- * guessed; then, for synchronisation events, how much the sequence number has grown. Accesses from
- * one place to locations at equal distances may be such an event, with the last bit: behind it
- * stands how many more they are, a bit that says whether the distance is another one than 1, and
- * then that.
+ * <p>An event begins with a byte: five bits are its kind, two bits state which predictions of
+ * {@link Strides} are right, and the last bit marks a run. The place and the difference of the
+ * operand to the last one follow unless predicted, and, for synchronisation events, the increase of
+ * the sequence number. A run represents accesses from one place to locations at equal distances: it
+ * is followed by the number of further accesses with a bit that states whether the distance differs
+ * from 1, and then the distance.
  */
 public final class ThreadStream {
     /** The event's place in the program is as expected. */
@@ -67,7 +67,7 @@ public final class ThreadStream {
      * within the thread only.
      *
      * @param operand the first location
-     * @param count how many, at least 1
+     * @param count the number of locations, at least 1
      * @param distance from each location to the next one, at least 1
      * @throws IOException if a block is full and cannot be written
      */
@@ -86,7 +86,7 @@ public final class ThreadStream {
     }
 
     /**
-     * Adds a synchronisation event, or any where all are numbered.
+     * Adds a synchronisation event, or any event if all are numbered.
      *
      * @param number its number in the order of all synchronisation events of the run, larger than
      *     those before in this thread
@@ -123,7 +123,7 @@ public final class ThreadStream {
     }
 
     /**
-     * Hands over the events so far, so that they are not lost when the program is killed.
+     * Writes the events so far, so that they are not lost if the program is killed.
      *
      * @throws IOException if they cannot be written
      */

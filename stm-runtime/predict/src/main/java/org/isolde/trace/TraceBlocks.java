@@ -13,9 +13,9 @@ import java.util.zip.Inflater;
 final class TraceBlocks {
 
     /**
-     * A block, its bytes checked and uncompressed.
+     * A block with its verified and uncompressed bytes.
      *
-     * @param raw its bytes, and perhaps more behind them
+     * @param raw its bytes, possibly followed by others
      */
     record Block(BlockHeader header, byte[] raw) {
 

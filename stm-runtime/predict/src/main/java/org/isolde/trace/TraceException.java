@@ -2,7 +2,7 @@
 package org.isolde.trace;
 
 /**
- * Says that a file is no trace, or not one that can be read; its message names the position and the
+ * Thrown when a file is no trace, or an unreadable one; the message states the position and the
  * remedy.
  */
 public final class TraceException extends Exception {

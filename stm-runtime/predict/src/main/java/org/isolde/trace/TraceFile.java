@@ -17,11 +17,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a file without its end, or
- * with broken blocks, what is intact is read: of each thread the events up to the first that is
- * missing.
+ * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a truncated file, or one
+ * with corrupt blocks, the intact part is read: the events of each thread up to the first missing
+ * one.
  *
- * <p>Names of locations beyond the first million stay in the file, and can be asked for until it is
+ * <p>Names of locations beyond the first million remain in the file, and can be queried until it is
  * closed. Replaying takes the memory of one block for each thread that has begun and not ended, and
  * time linear in the number of events, with a logarithm of the number of threads for each change of
  * threads.
@@ -48,7 +48,7 @@ public final class TraceFile implements Trace, Closeable {
         }
     }
 
-    /** Whether a file begins as a trace of this format does, of whatever version. */
+    /** Whether a file begins like a trace of this format, of any version. */
     public static boolean isTrace(Path path) throws IOException {
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
             return beginsAsTrace(file);
@@ -58,7 +58,7 @@ public final class TraceFile implements Trace, Closeable {
     /**
      * Opens a trace and reads its names.
      *
-     * @throws TraceException if the file is no trace, or of a version that is not known here
+     * @throws TraceException if the file is no trace, or of an unsupported version
      * @throws IOException if it cannot be read
      */
     public static TraceFile open(Path path) throws IOException, TraceException {

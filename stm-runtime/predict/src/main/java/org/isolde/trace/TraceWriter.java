@@ -17,9 +17,8 @@ import java.util.function.BooleanSupplier;
  * own.
  *
  * <p>The file is a magic word with a version, then blocks, each with a checksum, then an index of
- * the blocks. Every block can be read without the others, and names stand before the events that
- * use them: a file without its end, of a program that was killed, can be read up to its last
- * complete block.
+ * the blocks. Every block can be read without the others, and names precede the events that use
+ * them: a truncated file of a program that was killed can be read up to its last complete block.
  */
 public final class TraceWriter implements Closeable {
     /** What a trace file begins with. */
@@ -45,9 +44,9 @@ public final class TraceWriter implements Closeable {
     private long indexed;
 
     /**
-     * Begins a trace for which nobody waits: all of it is compressed.
+     * Creates a writer of a trace without time limits: all of it is compressed.
      *
-     * @param out takes the file; closed with this writer
+     * @param out the file; closed with this writer
      * @throws IOException if it cannot be written
      */
     public TraceWriter(OutputStream out) throws IOException {
@@ -55,11 +54,11 @@ public final class TraceWriter implements Closeable {
     }
 
     /**
-     * Begins a trace of a program that is running: it is compressed where that is worth the time.
+     * Creates a writer for a running program: blocks are compressed if that is worth the time.
      *
-     * @param out takes the file; closed with this writer
-     * @param hurry says for each block whether others wait for it: then it is not compressed, which
-     *     takes longest
+     * @param out the file; closed with this writer
+     * @param hurry queried for each block whether threads wait for it: then it is not compressed,
+     *     which would take longest
      * @throws IOException if it cannot be written
      */
     public TraceWriter(OutputStream out, BooleanSupplier hurry) throws IOException {
@@ -71,7 +70,7 @@ public final class TraceWriter implements Closeable {
     }
 
     /**
-     * The stream for a thread's events, to be asked for once a thread.
+     * The stream for a thread's events; to be requested once for each thread.
      *
      * @param sequence the number of the synchronisation event that started the thread; 0 if nothing
      *     did
@@ -80,18 +79,15 @@ public final class TraceWriter implements Closeable {
         return new ThreadStream(this, BlockHeader.Type.EVENTS, thread, sequence);
     }
 
-    /**
-     * The stream for a thread's events where all events are numbered, as synchronisation events
-     * are.
-     */
+    /** The stream for a thread's events if all events are numbered like synchronisation events. */
     public ThreadStream orderedStream(int thread, long sequence) {
         return new ThreadStream(this, BlockHeader.Type.ORDERED_EVENTS, thread, sequence);
     }
 
     /**
-     * Names a thing, before an event uses it; see {@link NameTable#define}.
+     * Defines the name of a thing, before an event uses it; see {@link NameTable#define}.
      *
-     * @throws IOException if names that are pending cannot be written
+     * @throws IOException if pending names cannot be written
      */
     public synchronized void define(Names.Kind kind, int id, String text, int first, int second) throws IOException {
         int guess = strides.expectedText();
@@ -131,9 +127,9 @@ public final class TraceWriter implements Closeable {
     }
 
     /**
-     * Names a place in the program, before an event uses it.
+     * Defines the name of a place in the program, before an event uses it.
      *
-     * @throws IOException if names that are pending cannot be written
+     * @throws IOException if pending names cannot be written
      */
     public void defineSource(int id, SourcePosition source) throws IOException {
         define(Names.Kind.SOURCE, id, Names.textOf(source), source.line(), NameTable.NONE);
@@ -201,7 +197,7 @@ public final class TraceWriter implements Closeable {
         position += BlockHeader.SIZE + block.length();
     }
 
-    /** Writes the names that are pending and the index; the streams must have been flushed. */
+    /** Writes the pending names and the index; the streams must have been flushed. */
     @Override
     public synchronized void close() throws IOException {
         try (out) {

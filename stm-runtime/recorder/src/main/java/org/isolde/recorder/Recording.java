@@ -19,7 +19,7 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
 
-/** Starts and ends the recording of this JVM, or its replay. The JVM is the owner of this state. */
+/** The recording of this JVM, or its replay: started once, and ended with the JVM. */
 public final class Recording {
     private static volatile Drain drain;
     private static volatile Runnable atEnd = () -> {};
@@ -27,17 +27,17 @@ public final class Recording {
     private Recording() {}
 
     /**
-     * Starts it. It ends when the JVM does.
+     * Starts the recording. It ends when the JVM does.
      *
-     * @param output takes the events
-     * @param console takes messages to the person who started the program
+     * @param output receives the events
+     * @param console prints messages for the user
      */
     public static void start(Output output, Consumer<String> console) {
         start(output, null, console);
     }
 
     /**
-     * Starts one in which all events are numbered, in the order in which they happen; see
+     * Starts a recording in which all events are numbered, in the order in which they happen; see
      * {@link #start(Output, Consumer)}.
      */
     public static void startExact(Output output, Consumer<String> console) {
@@ -46,12 +46,11 @@ public final class Recording {
     }
 
     /**
-     * Drives the program along a schedule that shows a predicted violation, and tells whether it
-     * did.
+     * Replays the schedule of a predicted violation, and reports whether the violation occurred.
      *
      * @param trace the trace of the run from which it was predicted
      * @param violation its number in the report, from 1
-     * @param console takes messages to the person who started the program
+     * @param console prints messages for the user
      * @throws ReplayException if there is no such violation, or no schedule for it
      */
     public static void replay(Path trace, int violation, Consumer<String> console)
@@ -70,7 +69,7 @@ public final class Recording {
         Runtime.getRuntime().addShutdownHook(new RecorderThread(Recording::end, "Isolde end of recording"));
     }
 
-    /** Has something done when the program has ended and all events have been taken. */
+    /** Registers a task to run when the program has ended and all events have been processed. */
     public static void atEnd(Runnable task) {
         atEnd = task;
     }
@@ -83,13 +82,16 @@ public final class Recording {
         atEnd.run();
     }
 
-    /** Notes a class that is instrumented, before it is used. */
+    /** Registers an instrumented class, before it is used. */
     public static void describe(ClassLoader loader, ClassDescription description, String digest) {
         ClassLayout.describe(loader, description);
         Numbers.ofJvm().type(description.name(), digest);
     }
 
-    /** Notes an option that says what is recorded, as {@code name=value}: the trace keeps it. */
+    /**
+     * Records an option that affects what is recorded, as {@code name=value}: it is stored in the
+     * trace.
+     */
     public static void describe(String option) {
         Numbers.ofJvm().option(option);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Records what the threads of a program do, or replays a predicted violation;
+ * Records the events of a program's threads, or replays a predicted violation;
  * {@link org.isolde.recorder.Recording} starts and ends it. The recorder is on the boot class path.
  * It takes no lock of the program, parks no thread of the program and does not change its interrupt
  * status.
@@ -10,18 +10,17 @@
  * {@code output}. Each package may use those above it in this list, and this one may use all:
  *
  * <ul>
- * <li>{@code jvm}: what is known of the JVM's internals, and locks that do not park;
+ * <li>{@code jvm}: knowledge of the JVM's internals, and locks that do not park;
  * <li>{@code shadow}: shadow state of objects, their numbers and locations, and the places that
- * access them;
+ *   access them;
  * <li>{@code event}: events as words, and the ring buffers that carry them;
  * <li>{@code redundancy}: filters accesses that cannot contribute a new prediction;
- * <li>{@code arrays}: finds the locations of array cells, and joins accesses to them to runs;
- * <li>{@code output}: what becomes of the events: a trace file, or predictions while the program
- * runs;
- * <li>{@code replay}: drives the threads along the schedule of a predicted violation;
+ * <li>{@code arrays}: finds the locations of array cells, and merges accesses to them into runs;
+ * <li>{@code output}: consumers of the events: a trace file, or predictions while the program runs;
+ * <li>{@code replay}: makes the threads follow the schedule of a predicted violation;
  * <li>{@code log}: the threads, the events of each, attempts at transactions, and the thread that
- * drains the logs;
- * <li>{@code probe}: what instrumented code calls.
+ *   drains the logs;
+ * <li>{@code probe}: the entry points for instrumented code.
  * </ul>
  */
 package org.isolde.recorder;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Names source files in reports: relative to a base directory where they lie below it, with forward
- * slashes.
+ * Formats the names of source files in reports: relative to a base directory if they are below it,
+ * with forward slashes.
  *
  * @param base the base directory, absolute and normalised
  */
@@ -28,10 +28,7 @@ public record FileNames(Path base) {
         return place.line() > 0 ? name + ":" + place.line() : name;
     }
 
-    /**
-     * The file of a place: its path, or the path that the class file has where the file was not
-     * found.
-     */
+    /** The file of a place: its path, or the path in the class file if the file was not found. */
     public Optional<String> fileName(ReportedPlace place) {
         return place.file().map(file -> relative(file.toString())).or(place::sourcePath);
     }
@@ -44,8 +41,7 @@ public record FileNames(Path base) {
     }
 
     /**
-     * A message with the place that it is about in front of it, unless it already begins with that
-     * place.
+     * Prefixes a message with its place, unless it begins with it.
      *
      * @param where a file, a class or a method
      */

@@ -10,9 +10,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The identity of an anomaly that outlives edits elsewhere: a hash of the names that make it up.
- * Everything that tells two anomalies of one program apart must be among these names; nothing that
- * changes with an unrelated edit may be.
+ * The identity of an anomaly across edits elsewhere: a hash of names. These names must include
+ * everything that distinguishes two anomalies of one program, and nothing that changes with an
+ * unrelated edit.
  */
 public final class Fingerprint {
     private static final int BYTES = 16;
@@ -31,7 +31,7 @@ public final class Fingerprint {
         return hash(names);
     }
 
-    /** The fingerprint of what is not a cycle: names in their order. */
+    /** The fingerprint of a sequence of names. */
     public static String of(List<String> names) {
         return hash(names);
     }

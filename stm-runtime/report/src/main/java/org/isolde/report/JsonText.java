@@ -10,13 +10,13 @@ import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.util.function.Function;
 
-/** Puts JSON documents together and writes them, indented. */
+/** Builds JSON documents and writes them, indented. */
 public final class JsonText {
     private static final Gson GSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
     private JsonText() {}
 
-    /** An array of what a function makes of each item. */
+    /** An array of the images of items under a function. */
     public static <T> JsonArray array(Iterable<T> items, Function<? super T, ? extends JsonElement> toJson) {
         JsonArray array = new JsonArray();
         items.forEach(item -> array.add(toJson.apply(item)));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.report;
 
-/** Sets parts of a text report off, for example with colours on a terminal. */
+/** Highlights parts of a text report, for example with colours on a terminal. */
 @FunctionalInterface
 public interface Paint {
 
-    /** What a part of the text is. */
+    /** The role of a part of the text. */
     enum Role {
         /** A head line. */
         HEADING,

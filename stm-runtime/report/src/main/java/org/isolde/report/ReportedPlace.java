@@ -4,10 +4,7 @@ package org.isolde.report;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * A place in a program that a report points at: a method, and a line of its source file where these
- * are known.
- */
+/** A place in a program for reports: a method, and a line of its source file if known. */
 public interface ReportedPlace {
 
     /** The method as a programmer writes it, for example {@code bank.Account.deposit}. */

@@ -8,8 +8,8 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 
 /**
- * Writes places as SARIF locations (SARIF 2.1.0, section 3.28): files below the base directory
- * relative to it.
+ * Converts places to SARIF locations (SARIF 2.1.0, section 3.28); paths are relative to the base
+ * directory.
  */
 public final class SarifLocations {
     private static final String BASE_ID = "SRCROOT";
@@ -19,13 +19,13 @@ public final class SarifLocations {
     /**
      * Creates a writer of locations.
      *
-     * @param names tells which files lie below the base directory
+     * @param names decides which files are below the base directory
      */
     public SarifLocations(FileNames names) {
         this.names = names;
     }
 
-    /** The directory that relative addresses start from, as {@code originalUriBaseIds} wants it. */
+    /** The base directory of relative addresses, in the form of {@code originalUriBaseIds}. */
     public JsonObject bases() {
         JsonObject bases = new JsonObject();
         bases.add(BASE_ID, JsonText.object("uri", directory(names.base())));

@@ -3,7 +3,7 @@ package org.isolde.report;
 
 import com.google.gson.JsonObject;
 
-/** A rule of a SARIF log: a kind of result (SARIF 2.1.0, section 3.49). */
+/** Builds rules of a SARIF log: the kinds of results (SARIF 2.1.0, section 3.49). */
 public final class SarifRule {
 
     private SarifRule() {}

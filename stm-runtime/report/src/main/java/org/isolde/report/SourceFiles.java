@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Finds source files: class files know them only by their path below some source folder.
+ * Finds source files by the paths in class files, which are relative to an unknown source folder.
  * Thread-safe.
  */
 @FunctionalInterface

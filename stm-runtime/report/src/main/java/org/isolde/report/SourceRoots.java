@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Finds source files below source folders; the first folder that has the file wins.
  *
- * <p>Thread-safe. Each file is looked for once: one who adds or deletes source files makes a new
- * object.
+ * <p>Thread-safe. Results are cached: after adding or deleting source files, a new instance is
+ * needed.
  */
 public final class SourceRoots implements SourceFiles {
     private final List<Path> roots;

@@ -4,7 +4,7 @@ package org.isolde.report;
 import java.io.IOException;
 import org.isolde.report.Paint.Role;
 
-/** Lines of a text report, put together from painted parts. */
+/** Composes the lines of a text report from highlighted parts. */
 public final class TextLines {
     private static final int WIDTH = 100;
 
@@ -14,8 +14,8 @@ public final class TextLines {
     /**
      * Writes lines.
      *
-     * @param out takes the text
-     * @param paint sets parts off
+     * @param out receives the text
+     * @param paint highlights parts
      */
     public TextLines(Appendable out, Paint paint) {
         this.out = out;
@@ -28,7 +28,7 @@ public final class TextLines {
         return this;
     }
 
-    /** Adds a part that is set off. */
+    /** Adds a highlighted part. */
     public TextLines part(Role role, String text) throws IOException {
         out.append(paint.paint(role, printable(text)));
         return this;
@@ -39,7 +39,7 @@ public final class TextLines {
         out.append('\n');
     }
 
-    /** Lines of words, no wider than a page where words allow. */
+    /** Adds text with line breaks, no wider than a page if its words allow it. */
     public void paragraph(int indent, String text) throws IOException {
         String margin = " ".repeat(indent);
         StringBuilder line = new StringBuilder(margin);

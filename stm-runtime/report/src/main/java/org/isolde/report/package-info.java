@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What reports of the analyses and of predictions share: lines of text, JSON, SARIF, and the names
- * of source files.
+ * Common parts of the reports of analyses and predictions: lines of text, JSON, SARIF, and the
+ * names of source files.
  */
 package org.isolde.report;

@@ -7,7 +7,7 @@ import org.isolde.atomicity.memory.MemoryCell;
  * An access to a cell at a place in the code (an element of a view, MoTH 2012, section 5.1).
  *
  * @param kind whether it reads or writes
- * @param cell what it touches
+ * @param cell the cell accessed
  * @param position the load, the store, or the call of library code that makes it
  */
 public record AccessUse(Kind kind, MemoryCell cell, Position position) implements Comparable<AccessUse> {
@@ -20,7 +20,7 @@ public record AccessUse(Kind kind, MemoryCell cell, Position position) implement
         WRITE
     }
 
-    /** Of two accesses of one kind to one cell the one whose position comes first. */
+    /** The earlier one of two accesses of one kind to one cell. */
     public static AccessUse first(AccessUse one, AccessUse other) {
         return one.position.compareTo(other.position) <= 0 ? one : other;
     }

@@ -6,7 +6,7 @@ import org.isolde.program.code.MethodRef;
 /**
  * A statement of the program.
  *
- * @param method the method it stands in
+ * @param method the method that contains it
  * @param statement its index in the method's body
  * @param line its source line, 0 where it is not known
  */

@@ -7,13 +7,13 @@ import java.util.List;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * A region where a method runs it: two uses are two occurrences, also of one region.
+ * An occurrence of an atomic region in a method: the region, and the call path from the method to
+ * it.
  *
  * @param region the region
- * @param path how control gets there: first the statement of the method under view, which calls
- *     something or is the start of a {@code synchronized} block in it; then the calls in between;
- *     for a block in a called method last the block's start. At least one; of several ways a
- *     shortest one
+ * @param path the path to it: first a statement of the method, which is a call or the start of a
+ *     {@code synchronized} block; then the calls in between; for a block in a called method last
+ *     the block's start. Not empty; a shortest one if there are several
  */
 public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<RegionUse> {
 
@@ -35,7 +35,7 @@ public record RegionUse(AtomicRegion region, List<Position> path) implements Com
         path = List.copyOf(path);
     }
 
-    /** The statement of the method under view that runs the region. */
+    /** The statement of the method that runs the region. */
     public Position place() {
         return path.getFirst();
     }

@@ -2,14 +2,14 @@
 package org.isolde.atomicity.access;
 
 /**
- * A step on the way of a value that leaves one region and enters another.
+ * A step on the path of a value from one region to another.
  *
- * @param role what becomes of it there
+ * @param role how the value is used there
  * @param position where
  */
 public record ValueStep(Role role, Position position) {
 
-    /** What becomes of a value at a step. */
+    /** How a value is used at a step. */
     public enum Role {
         /** It is read from shared memory. */
         READ,

@@ -8,16 +8,15 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A variable with the value that it has from one definition to the next: the papers' triple (x, h,
- * m) of a variable, its definition and the atomic region in which it is used.
+ * A version of a variable: its value from one definition to the next. This is the papers' triple
+ * (x, h, m) of a variable, its definition and the atomic region in which it is used.
  *
- * @param kind what sort of variable it is
- * @param method the method it belongs to, empty for cells that are not defined in sight
+ * @param kind the kind of variable
+ * @param method the method it belongs to, empty for cells without a definition in analysed code
  * @param name the variable's name in the source, or that of the cell
  * @param cell the cell, where it is one
- * @param statement where it is defined; -1 for what has no definition in the code in sight, the
- *     papers' special value
- * @param line the source line of that, 0 where it is not known
+ * @param statement its definition; -1 if it has none in analysed code, the papers' special value
+ * @param line the source line of the definition, 0 if unknown
  * @param region the region in which a cell is accessed; of nested ones the outermost; empty
  *     otherwise
  */
@@ -31,7 +30,7 @@ public record Version(
         Optional<AtomicRegion> region)
         implements Comparable<Version> {
 
-    /** The sorts of variables. */
+    /** The kinds of variables. */
     public enum Kind {
         /** A parameter of a method. */
         PARAMETER,

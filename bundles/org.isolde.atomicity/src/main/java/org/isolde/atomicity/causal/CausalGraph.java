@@ -27,16 +27,16 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * The graph of causal dependencies of some methods (MoTH 2012, section 4; Dias' thesis, section
- * 3.3): a version of a variable depends on another one when the value of that, or a condition on
- * it, has an influence on its own.
+ * 3.3): a version of a variable depends on another one if the value of the other, or a condition on
+ * it, influences its value.
  *
- * <p>It is meant to be looked at, and to ask for correlations; the analysis of a whole program
- * works with summaries instead. As in the papers the object of a field access or a call has no
- * influence, objects are as apart as the memory tells them, and exceptions are left out. Variables
- * that only the compiler knows are left out too, their dependencies being joined.
+ * <p>It is meant for display and for queries about correlations; the analysis of a whole program
+ * uses summaries instead. As in the papers, the object of a field access or a call has no
+ * influence, and exceptions are ignored. Objects are distinguished as by the memory.
+ * Compiler-generated variables are removed, and their incoming and outgoing dependencies connected.
  *
- * <p>A version of a cell that a called method defines is seen after the call. The conditions under
- * which a method is called stand for one version, its control.
+ * <p>A version of a cell that a callee defines is visible after the call. The conditions under
+ * which a method is called are represented by one version, its control.
  */
 public final class CausalGraph {
 
@@ -52,8 +52,8 @@ public final class CausalGraph {
      * @param calls the call graph of the program
      * @param regions the atomic regions
      * @param memory which cells statements touch
-     * @param specifications what a user says of methods without code; the result of others depends
-     *     on all that they are given
+     * @param specifications a user's specifications of methods without code; without one, the
+     *     result of such a method depends on all arguments
      * @param methods methods of the program
      */
     public static CausalGraph of(
@@ -110,16 +110,14 @@ public final class CausalGraph {
     }
 
     /**
-     * Whether a version that is read has an influence on one that is written: a path from one to
-     * the other (definition 1).
+     * Whether a version that is read influences one that is written: a path from one to the other
+     * (definition 1).
      */
     public boolean directCorrelation(Version read, Version written) {
         return reached(read).contains(written);
     }
 
-    /**
-     * Whether two versions that are read have an influence on a common third one (definition 2).
-     */
+    /** Whether two versions that are read influence a common third one (definition 2). */
     public boolean commonCorrelation(Version one, Version other) {
         Set<Version> common = reached(one);
         common.retainAll(reached(other));

@@ -5,14 +5,14 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Counts the steps of a search, so that one which would take too long ends, after the same number
- * of steps on any computer; and asks now and then whether it is cancelled.
+ * A step counter that bounds a search, so that it ends after the same number of steps on any
+ * computer; also polls for cancellation.
  */
 public final class Steps {
 
     private static final long BETWEEN_QUESTIONS = 1 << 18;
 
-    /** A search has used up its steps. */
+    /** Thrown when a search has used up its steps. */
     public static final class NoneLeft extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -28,9 +28,7 @@ public final class Steps {
     private long question = BETWEEN_QUESTIONS;
 
     /**
-     * No steps spent yet.
-     *
-     * @param most how many may be
+     * @param most the maximal number of steps
      * @param cancelled whether to stop
      */
     public Steps(long most, BooleanSupplier cancelled) {
@@ -39,7 +37,7 @@ public final class Steps {
     }
 
     /**
-     * Counts some steps.
+     * Counts steps.
      *
      * @throws NoneLeft when there are none left
      * @throws CancellationException when the search is cancelled
@@ -57,7 +55,7 @@ public final class Steps {
         }
     }
 
-    /** How many have been spent. */
+    /** The number of steps spent. */
     public long spent() {
         return spent;
     }

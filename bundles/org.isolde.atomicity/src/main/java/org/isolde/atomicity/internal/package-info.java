@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What all parts of the analysis use. */
+/** Shared by all parts of the analysis. */
 package org.isolde.atomicity.internal;

@@ -5,7 +5,10 @@ import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.program.code.MethodRef;
 
-/** Says which cells the statements of one snapshot of a program touch. */
+/**
+ * A memory model: maps the statements of one snapshot of a program to the memory cells that they
+ * access.
+ */
 public interface Memory {
 
     /**

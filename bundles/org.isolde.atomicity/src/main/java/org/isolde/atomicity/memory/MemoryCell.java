@@ -8,8 +8,8 @@ import org.isolde.program.Location;
  * variable of MoTH 2012, section 3, there with one object per class).
  *
  * @param location the static field, field, array elements or library state
- * @param object the abstract object that has it; {@link #NONE} for static fields, and for all where
- *     objects are not told apart
+ * @param object the abstract object that has it; {@link #NONE} for static fields, and if objects
+ *     are not distinguished
  */
 public record MemoryCell(Location location, int object) implements Comparable<MemoryCell> {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Which memory the accesses of a program touch, and who shares it. */
+/** Memory models: the memory cells that a program accesses, and which of them processes share. */
 package org.isolde.atomicity.memory;

@@ -6,13 +6,13 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * How precisely atomicity violations are looked for.
+ * Options for the precision of the search for atomicity violations.
  *
- * @param refinements what is done beyond the method of the papers; unmodifiable
+ * @param refinements the refinements of the papers' method; unmodifiable
  */
 public record AtomicityOptions(Set<AtomicityRefinement> refinements) {
 
-    /** The method of the papers. */
+    /** The method of the papers, without refinements. */
     public static final AtomicityOptions MOTH = new AtomicityOptions(Set.of());
 
     /** All refinements. */

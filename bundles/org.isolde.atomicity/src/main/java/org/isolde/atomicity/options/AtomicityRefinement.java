@@ -2,8 +2,8 @@
 package org.isolde.atomicity.options;
 
 /**
- * Something that the search for atomicity violations does beyond the method of the papers (MoTH
- * 2012; Dias' thesis, chapter 3).
+ * A refinement of the papers' method for finding atomicity violations (MoTH 2012; Dias' thesis,
+ * chapter 3).
  */
 public enum AtomicityRefinement {
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A method as specifications name it.
+ * A method in the notation of specifications.
  *
  * @param type the class that declares it, for example {@code java.util.Map$Entry}
  * @param signature its name, for constructors {@code <init>}, and its parameter types, for example

@@ -6,8 +6,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a method does to the objects it is given. Its result, and all that it writes, depends on
- * what it reads.
+ * The effect of a method on its arguments. Its result and all values that it writes depend on all
+ * values that it reads.
  *
  * @param reads the arguments that it reads, counted from 0 without the receiver; {@link #THIS} for
  *     the receiver; a primitive argument counts as well
@@ -25,10 +25,10 @@ public record MethodSpecification(SortedSet<Integer> reads, SortedSet<Integer> w
     }
 
     /**
-     * What has to be assumed of a method of which nothing is known: it reads and writes all that it
-     * is given.
+     * The worst-case assumption about an unknown method: it reads and writes all objects passed to
+     * it.
      *
-     * @param parameters how many parameters it has
+     * @param parameters the number of its parameters
      * @param isStatic whether it has no receiver
      */
     public static MethodSpecification conservative(int parameters, boolean isStatic) {

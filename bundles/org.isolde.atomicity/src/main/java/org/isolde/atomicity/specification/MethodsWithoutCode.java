@@ -15,10 +15,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 
-/**
- * Finds the methods of which a program's code does not say what they do, and assumes the worst of
- * them.
- */
+/** Finds the methods without code in a program, and specifies the worst case for them. */
 final class MethodsWithoutCode {
 
     private final CallGraph calls;

@@ -3,7 +3,7 @@ package org.isolde.atomicity.specification;
 
 import org.isolde.library.SourcePosition;
 
-/** Says that a specification of methods cannot be used. */
+/** Thrown when a specification of methods has an error. */
 public final class SpecificationException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -12,8 +12,6 @@ public final class SpecificationException extends Exception {
     private final String problem;
 
     /**
-     * Creates one.
-     *
      * @param place where the mistake is
      * @param problem what is wrong there and what is expected
      */

@@ -13,7 +13,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.isolde.library.SourcePosition;
 
-/** Reads specifications from XML. Neither document types nor external entities are followed. */
+/** Parses specifications in XML. Neither document types nor external entities are resolved. */
 final class SpecificationReader {
 
     static final String ROOT = "specification";

@@ -13,15 +13,15 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Specifications of methods, for those whose code cannot be analysed or need not be. Immutable.
+ * A set of method specifications, for methods whose code is not analysed. Immutable.
  *
- * @param methods what is known, by method
- * @param places where it is written, of what has been read from files
+ * @param methods the specifications, by method
+ * @param places the source positions of those that were read from files
  */
 public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
         SortedMap<MethodName, SourcePosition> places) {
 
-    /** Nothing is known. */
+    /** No specifications. */
     public static final Specifications NONE = new Specifications(Collections.emptySortedMap());
 
     /** Keeps copies of the maps. */
@@ -30,13 +30,13 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
         places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
     }
 
-    /** What is written nowhere. */
+    /** Specifications without source positions. */
     public Specifications(SortedMap<MethodName, MethodSpecification> methods) {
         this(methods, Collections.emptySortedMap());
     }
 
     /**
-     * Reads specifications.
+     * Parses specifications.
      *
      * @param source where the text comes from, for messages
      * @param text a document whose root is a {@code class}, or {@code specification} with any
@@ -48,9 +48,9 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     }
 
     /**
-     * What has to be assumed of the native methods of a program, and of library methods that it
-     * calls and of which Isolde's summaries say nothing: they read and write all that they are
-     * given. Looks at each call once.
+     * The worst-case specifications of the native methods of a program, and of library methods that
+     * it calls and that have no summary: they read and write all objects passed to them. Scans each
+     * call once.
      *
      * @param calls the program's call graph
      */
@@ -58,7 +58,7 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
         return MethodsWithoutCode.of(calls);
     }
 
-    /** The same, except where others know a method: those are a user's, and count. */
+    /** These specifications, overridden by a user's. */
     public Specifications overriddenBy(Specifications others) {
         SortedMap<MethodName, MethodSpecification> all = new TreeMap<>(methods);
         all.putAll(others.methods);
@@ -69,16 +69,16 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     }
 
     /**
-     * The methods written in files that neither a program nor its libraries have, each with what is
-     * wrong, by name.
+     * The methods named in files that exist neither in a program nor in its libraries, with an
+     * explanation for each, by name.
      */
     public SortedMap<MethodName, String> unmatched(Program program) {
         return new UnmatchedNames(program).of(places.keySet());
     }
 
     /**
-     * What is known of a method: of it in the class named, otherwise in the class that declares it,
-     * otherwise in the nearest supertype of which something is known.
+     * The specification that applies to a method: in the class named, otherwise in the class that
+     * declares it, otherwise in the nearest supertype with one.
      */
     public Optional<MethodSpecification> of(MethodRef method, Hierarchy hierarchy) {
         if (methods.isEmpty()) {

@@ -13,7 +13,7 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
-/** Finds names of methods that mean nothing in a program. */
+/** Finds names of methods in specifications that match nothing in a program. */
 final class UnmatchedNames {
 
     private final Hierarchy hierarchy;

@@ -13,11 +13,12 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The views of the regions that a process executes.
+ * The views of a process, one for each atomic region that it executes: the sets of shared memory
+ * cells that the region reads and writes.
  *
  * @param process the process's entry
- * @param instances how many instances of it there may be at least; of two, each is another process
- *     for the other
+ * @param instances the number of instances to assume; if there are two, each is another process for
+ *     the other
  * @param views its views, in the order of its regions
  */
 public record ProcessViews(MethodRef process, int instances, List<View> views) {
@@ -27,12 +28,12 @@ public record ProcessViews(MethodRef process, int instances, List<View> views) {
         views = List.copyOf(views);
     }
 
-    /** Some cells of a view. */
+    /** A subset of the cells of a view. */
     public record Part(View view, SortedSet<MemoryCell> cells) {}
 
     /**
-     * The process views V<sub>α</sub>(p) (definition 3.5): what each view accesses in one way;
-     * empty ones left out.
+     * The process views V<sub>α</sub>(p) (definition 3.5): the cells of each view that are accessed
+     * in one way, read or written; empty ones are left out.
      */
     public List<Part> of(AccessUse.Kind kind) {
         return parts(view -> view.cells(kind));
@@ -49,8 +50,8 @@ public record ProcessViews(MethodRef process, int instances, List<View> views) {
     }
 
     /**
-     * The maximal ones of some views (definition 3.6): those that are no proper part of another; of
-     * equal ones the first.
+     * The maximal ones of some views (definition 3.6): those that are no proper subset of another;
+     * of equal ones the first.
      */
     public static List<Part> maximal(List<Part> parts) {
         Map<SortedSet<MemoryCell>, Part> distinct = new LinkedHashMap<>();
@@ -67,8 +68,8 @@ public record ProcessViews(MethodRef process, int instances, List<View> views) {
     }
 
     /**
-     * The overlapping views (definition 3.7): what some views have in common with a maximal one of
-     * another process; empty ones left out.
+     * The overlapping views (definition 3.7): the intersections of some views with a maximal one of
+     * another process; empty ones are left out.
      */
     public static List<Part> overlaps(List<Part> parts, Part maximal) {
         List<Part> overlaps = new ArrayList<>();

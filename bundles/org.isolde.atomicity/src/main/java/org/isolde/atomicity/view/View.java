@@ -9,7 +9,7 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * What a region accesses.
+ * The view of an atomic region: the sets of shared memory cells that it reads and writes.
  *
  * @param region the region
  * @param reads the cells that it reads
@@ -23,7 +23,7 @@ public record View(AtomicRegion region, SortedSet<MemoryCell> reads, SortedSet<M
         writes = Collections.unmodifiableSortedSet(new TreeSet<>(writes));
     }
 
-    /** The cells that it accesses in this way. */
+    /** The cells that it reads or writes. */
     public SortedSet<MemoryCell> cells(AccessUse.Kind kind) {
         return kind == AccessUse.Kind.READ ? reads : writes;
     }

@@ -9,8 +9,8 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.program.code.MethodRef;
 
 /**
- * View consistency: whether what one process accesses as a whole others access in pieces that do
- * not contain each other.
+ * Checks view consistency: a violation is a set of cells that one process accesses as a whole,
+ * while another accesses subsets of it that do not contain each other.
  */
 public final class ViewConsistency {
 

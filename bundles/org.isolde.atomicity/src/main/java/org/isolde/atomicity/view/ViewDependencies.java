@@ -12,8 +12,8 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The graph D<sub>V</sub> of dependencies between views (Dias' thesis, section 3.4.2): by which
- * cells the value that leaves one region enters another.
+ * The graph D<sub>V</sub> of dependencies between views (Dias' thesis, section 3.4.2): the cells
+ * whose values leave one region and enter another.
  *
  * @param edges its edges, sorted
  */
@@ -29,8 +29,8 @@ public record ViewDependencies(SortedSet<Edge> edges) {
     }
 
     /**
-     * The value of a cell that one region has read, an atomic variable version (definition 3.10),
-     * leaves it and has an influence on what another one writes.
+     * An edge: the value of a cell that one region has read, an atomic variable version (definition
+     * 3.10), leaves it and influences what another one writes.
      */
     public record Edge(AtomicRegion from, MemoryCell cell, AtomicRegion to) implements Comparable<Edge> {
 
@@ -50,8 +50,8 @@ public record ViewDependencies(SortedSet<Edge> edges) {
     public record StaleValue(Edge edge, MethodRef writer) {}
 
     /**
-     * The edges that break stale-value safety (definition 3.11): some process writes the cell; with
-     * each process that does.
+     * The edges that violate stale-value safety (definition 3.11): some process writes the cell;
+     * one result for each such process.
      */
     public List<StaleValue> staleValues(List<ProcessViews> processes) {
         List<StaleValue> found = new ArrayList<>();

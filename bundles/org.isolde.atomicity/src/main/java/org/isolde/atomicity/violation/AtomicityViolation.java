@@ -10,22 +10,22 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Two regions that a process runs, which should be one: another process can come between them and
- * leave it with a mixture of old and new state.
+ * An atomicity violation: two regions of a process that should be one, since another process can
+ * run between them and expose it to a mixture of old and new state.
  *
- * @param kind what goes wrong
- * @param method where the two meet: the lowest method from which both are seen
+ * @param kind the kind of violation
+ * @param method the lowest method in the call graph from which both are reached
  * @param process the entry of a process that runs them
  * @param first the region that it runs first
- * @param firstAccesses what it accesses there that matters, sorted, at least one access
+ * @param firstAccesses its accesses that take part in the violation, sorted, at least one
  * @param second the region that it runs second, perhaps the same one again
  * @param secondAccesses likewise
- * @param path how a stale value comes from the first to the second, without the accesses
+ * @param path the path of a stale value from the first to the second, without the accesses
  *     themselves; empty for other kinds
- * @param otherProcess the entry of a process that can come between; {@code process} itself when two
- *     instances of it disturb each other
+ * @param otherProcess the entry of the interleaving process; {@code process} itself if two
+ *     instances of it conflict
  * @param other the region that it runs then
- * @param otherAccesses what it accesses that matters, sorted
+ * @param otherAccesses its accesses that take part in the violation, sorted
  */
 public record AtomicityViolation(
         Kind kind,
@@ -41,7 +41,7 @@ public record AtomicityViolation(
         List<AccessUse> otherAccesses)
         implements Comparable<AtomicityViolation> {
 
-    /** What goes wrong. */
+    /** The kinds of violations. */
     public enum Kind {
         /**
          * A state is read, or written, piece by piece that another process writes, or reads, as a
@@ -56,7 +56,7 @@ public record AtomicityViolation(
     }
 
     /**
-     * A step of the interleaving in which it happens.
+     * A step of an interleaving that shows the violation.
      *
      * @param process the entry of the process that does it
      * @param region the region in which it does it
@@ -80,7 +80,10 @@ public record AtomicityViolation(
         otherAccesses = List.copyOf(otherAccesses);
     }
 
-    /** What happens when it goes wrong, in order: first region, other process, second region. */
+    /**
+     * An interleaving that shows the violation, in order: first region, other process, second
+     * region.
+     */
     public List<Step> interleaving() {
         return List.of(
                 new Step(process, first.region(), firstAccesses),

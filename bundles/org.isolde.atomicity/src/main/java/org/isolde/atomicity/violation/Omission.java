@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.isolde.atomicity.access.Position;
 
 /**
- * Something of a program that has not been looked at to the end, since it would have taken too many
- * steps: violations may be missing there.
+ * A part of a program whose analysis was incomplete because it would have taken too many steps:
+ * violations may be missing there.
  *
- * @param position where; empty when it is the whole program
- * @param reason what has been left out, for a person
+ * @param position the part; empty for the whole program
+ * @param reason the omitted part of the analysis, for a user
  */
 public record Omission(Optional<Position> position, String reason) implements Comparable<Omission> {
 

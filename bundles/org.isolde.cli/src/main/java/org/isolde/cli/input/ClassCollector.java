@@ -16,7 +16,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 
-/** Keeps the class files that a compiler writes in memory. */
+/** Collects the class files that a compiler writes in memory. */
 final class ClassCollector extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private final Map<String, Output> outputs = new TreeMap<>();
 

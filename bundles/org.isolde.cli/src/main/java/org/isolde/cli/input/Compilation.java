@@ -5,9 +5,9 @@ import java.util.List;
 import org.isolde.program.Problem;
 
 /**
- * What came of compiling sources.
+ * The result of compiling sources.
  *
  * @param classes the classes made, sorted by name
- * @param problems for each source file that was left out, why; sorted
+ * @param problems a problem for each source file that was left out; sorted
  */
 public record Compilation(List<CompiledClass> classes, List<Problem> problems) {}

@@ -4,7 +4,7 @@ package org.isolde.cli.input;
 import java.nio.file.Path;
 
 /**
- * A class that the compiler made.
+ * A class compiled from source.
  *
  * @param name internal name
  * @param classFile the class file's content

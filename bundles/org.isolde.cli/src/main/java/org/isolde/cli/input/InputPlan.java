@@ -13,10 +13,10 @@ import org.isolde.launcher.console.SystemMessages;
 import org.isolde.program.Problem;
 
 /**
- * Sorts the paths of a command line into programs.
+ * Groups the paths of a command line into programs.
  *
- * <p>All that is given is one program, with one exception: source projects that do not import from
- * each other are programs of their own, unless compiled classes are given too. So a directory of
+ * <p>All paths together form one program, with one exception: source projects that do not import
+ * from each other are separate programs, unless compiled classes are given too. So a directory of
  * examples is analysed example by example, and the modules of one application together.
  */
 public final class InputPlan {
@@ -27,7 +27,7 @@ public final class InputPlan {
     private InputPlan() {}
 
     /**
-     * Finds out what the paths are.
+     * Groups paths into programs.
      *
      * @param paths directories, jars and source files; at least one
      * @return the programs, at least one, sorted by name

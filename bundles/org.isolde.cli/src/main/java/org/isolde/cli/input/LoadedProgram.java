@@ -10,16 +10,16 @@ import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * A program, and the libraries from which types are read while it is analysed.
+ * A program with its libraries, from which types are read while it is analysed.
  *
  * @param program the program
  * @param library its libraries and the JDK; open until this is closed
- * @param specifications finds the files that its classes name to say how the heap is
+ * @param specifications finds the heap specifications that its classes name
  */
 public record LoadedProgram(Program program, ClassPath library, SpecificationFiles specifications)
         implements AutoCloseable {
 
-    /** What was wrong with library classes that were asked for so far; sorted. */
+    /** The problems of the library classes read so far; sorted. */
     public List<Problem> libraryProblems() {
         return library.problems();
     }

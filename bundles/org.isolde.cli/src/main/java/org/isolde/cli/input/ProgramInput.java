@@ -6,12 +6,12 @@ import java.util.List;
 import org.isolde.program.Problem;
 
 /**
- * What makes up one program: sources, and classes that are compiled already.
+ * The inputs of one program: sources and compiled classes.
  *
  * @param name the program's name in reports
  * @param projects source projects, sorted
  * @param classes class directories and jars, in the order given
- * @param problems what could not be read below the paths given
+ * @param problems the problems of unreadable files below the paths given
  */
 public record ProgramInput(String name, List<SourceProject> projects, List<Path> classes, List<Problem> problems) {
 

@@ -24,7 +24,7 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.program.input.ProgramReader;
 import org.isolde.program.input.SpecificationPath;
 
-/** Makes programs of what the command line gives: compiles sources and reads class files. */
+/** Loads the programs of the command line: compiles sources and reads class files. */
 public final class ProgramLoader {
     /**
      * A class of Isolde's API for transactions; the API comes with the command line where it was

@@ -23,8 +23,8 @@ import org.isolde.program.Problem;
  * Finds the source projects below a directory.
  *
  * <p>A project starts where there is a build file of Eclipse, Maven or Gradle; sources above all of
- * them belong to the directory itself. Maven's and Gradle's test sources are no part of a program,
- * and hidden directories are passed over.
+ * them belong to the directory itself. Maven's and Gradle's test sources are not part of a program,
+ * and hidden directories are skipped.
  */
 final class ProjectFinder extends SimpleFileVisitor<Path> {
     private static final Set<String> BUILD_FILES = Set

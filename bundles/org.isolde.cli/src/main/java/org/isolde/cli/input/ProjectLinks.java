@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which source projects use each other: one imports from a package that another declares, and that
- * it does not declare itself.
+ * The dependencies between source projects: one imports from a package that another declares, and
+ * that it does not declare itself.
  */
 final class ProjectLinks {
     private final Map<SourceProject, Set<SourceProject>> links = new HashMap<>();

@@ -29,8 +29,8 @@ import org.isolde.program.Problem;
  * processors do not run.
  *
  * <p>The compiler writes no class at all once it has seen an error. So files with errors are left
- * out and the others compiled again, until no error is left: what remains depends on nothing that
- * was left out. Each round leaves at least one file out.
+ * out and the others compiled again, until there is no error: the remaining files do not depend on
+ * those left out. Each round leaves out at least one file.
  */
 public final class SourceCompiler {
     private static final List<String> OPTIONS = List
@@ -62,7 +62,7 @@ public final class SourceCompiler {
      * Compiles files that may use each other.
      *
      * @throws CancellationException if cancelled
-     * @throws BadInputException if the compiler fails at something that is in none of the files
+     * @throws BadInputException if the compiler reports an error outside of the files
      */
     public Compilation compile(Collection<SourceFile> files) throws BadInputException {
         Map<Path, SourceFile> remaining = new TreeMap<>();
@@ -89,8 +89,7 @@ public final class SourceCompiler {
     }
 
     /**
-     * The outcome of one run of the compiler: its errors by file, or the classes when there are
-     * none.
+     * The result of one run of the compiler: its errors by file, or the classes if there are none.
      */
     private record Round(Map<Path, List<Diagnostic<?>>> errors, List<CompiledClass> classes) {}
 

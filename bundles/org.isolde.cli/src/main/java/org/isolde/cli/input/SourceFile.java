@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Java source file and what its first lines say of where it belongs.
+ * A Java source file with its package and imports.
  *
  * @param path the file, absolute
  * @param packageName the package it declares, empty for the unnamed one
@@ -54,8 +54,8 @@ public record SourceFile(Path path, String packageName, Set<String> imports) {
     }
 
     /**
-     * The source folder: the directory in which the package's directories stand, or the file's own
-     * one if they do not.
+     * The source folder: the root of the directories of its package, or the file's own directory if
+     * these do not match the package.
      */
     public Path sourceRoot() {
         Path directory = path.getParent();

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A directory with Java sources that belong together.
+ * A source project: a directory with Java sources that are compiled together.
  *
  * @param root the directory, absolute
  * @param files the source files, sorted by path; without module declarations, as all is compiled on

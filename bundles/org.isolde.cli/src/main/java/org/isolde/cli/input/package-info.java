@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Finds out what the paths on the command line are, and compiles those that are sources. */
+/** Classification of the paths on the command line, and compilation of sources. */
 package org.isolde.cli.input;

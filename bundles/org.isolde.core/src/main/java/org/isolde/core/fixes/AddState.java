@@ -18,16 +18,16 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Participant;
 
 /**
- * Says of the heap what the analysis would need to know, and what the program does not contradict:
- * which heap the transactions begin in, with definitions of the predicates that it is told in, in
- * files beside the classes.
+ * The fix that adds a heap specification under which the anomaly is not reported, and which the
+ * program does not contradict: the states in which the transactions begin, and the predicates that
+ * they use, in files beside the classes.
  */
 final class AddState implements Remedy {
 
     private static final String PREDICATES = "org.isolde.stm.Predicates";
     private static final String ABSTRACTIONS = "org.isolde.stm.Abstractions";
 
-    /** What is changed, and the files that are added. */
+    /** The changes: edits of sources, and new files. */
     private record Changes(List<SourceEdit> edits, Set<NewFile> files, Set<String> names) {}
 
     @Override

@@ -20,12 +20,11 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 
 /**
- * The syntax trees of the files that an anomaly is in, each made once. For one question; not
- * thread-safe.
+ * The syntax trees of the files of an anomaly, each parsed once. For one query; not thread-safe.
  */
 final class AnomalySources {
 
-    /** A method in its file. */
+    /** A method with its source file. */
     record SourceMethod(ICompilationUnit unit, MethodDeclaration declaration) {}
 
     private final ProgramAnomaly anomaly;

@@ -14,7 +14,7 @@ import org.eclipse.jdt.core.dom.NormalAnnotation;
 import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
 
 /**
- * Isolde's annotation of a transaction, as it stands in a file.
+ * Isolde's annotation of a transaction in a source file.
  *
  * @param node the annotation
  */

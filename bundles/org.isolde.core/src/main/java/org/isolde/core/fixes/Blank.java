@@ -4,9 +4,9 @@ package org.isolde.core.fixes;
 import org.eclipse.jdt.core.ICompilationUnit;
 
 /**
- * Where a user is to write something that a fix cannot know.
+ * A position at which the user must fill in text after a fix.
  *
  * @param unit the file
- * @param offset the place in it, from 0, in characters
+ * @param offset the offset in it, from 0, in characters
  */
 public record Blank(ICompilationUnit unit, int offset) {}

@@ -13,7 +13,7 @@ import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.ltk.core.refactoring.TextChange;
 import org.isolde.core.fixes.PreviewLine.Sort;
 
-/** Tells line by line what a change does to files, with a few lines around. */
+/** Computes a line-by-line preview of a change, with a few lines of context. */
 final class ChangePreview {
 
     private static final int LINES_AROUND = 2;
@@ -70,7 +70,7 @@ final class ChangePreview {
         }
     }
 
-    /** The lines of a file, to be compared. */
+    /** The lines of a file, for comparison. */
     private record Lines(List<String> lines) implements IRangeComparator {
 
         static Lines of(String text) {

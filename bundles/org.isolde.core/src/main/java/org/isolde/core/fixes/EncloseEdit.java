@@ -9,7 +9,7 @@ import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Makes a method a transaction.
+ * The edit that makes a method a transaction.
  *
  * @param group its group; empty for the default one
  */

@@ -20,8 +20,8 @@ import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
- * Statements of a method that can be put into a method of their own: they stand in a row, nothing
- * leaves them but at the end, and they hand on one value at most.
+ * A sequence of statements of a method that can be extracted into a method: control leaves it at
+ * its end only, and it has at most one result.
  */
 final class Extraction {
 

@@ -15,8 +15,8 @@ import org.eclipse.jdt.core.dom.SuperFieldAccess;
 import org.isolde.program.code.FieldRef;
 
 /**
- * Finds where a method itself reads fields, in the order of the source; code that only runs when
- * somebody calls it, as that of lambda expressions, is not its own.
+ * Finds the field reads of a method itself, in the order of the source; deferred code, such as that
+ * of lambda expressions, does not count.
  */
 final class FieldReads extends OwnCode {
 

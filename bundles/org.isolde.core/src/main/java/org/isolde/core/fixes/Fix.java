@@ -20,8 +20,8 @@ import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.isolde.core.IsoldeStatus;
 
 /**
- * A change to the sources after which the next build does not report an anomaly any more; equal
- * ones change the same.
+ * A quick fix: a change to the sources after which the next build no longer reports an anomaly.
+ * Fixes are equal if they make the same change.
  */
 public final class Fix {
 
@@ -58,31 +58,30 @@ public final class Fix {
         return kind;
     }
 
-    /** What it does, in a few words. */
+    /** A label in a few words. */
     public String label() {
         return label;
     }
 
-    /** What it does and what it costs, in some sentences. */
+    /** An explanation of its effect and its cost, in some sentences. */
     public String explanation() {
         return explanation;
     }
 
     /**
-     * The change that it is to the sources as they are now. Who performs it initialises its
-     * validation data first.
+     * The change to the present sources. The caller must initialise its validation data before
+     * performing it.
      *
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when they have become others
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} if the sources have changed
      */
     public Change change(IProgressMonitor monitor) throws CoreException {
         return together(label, List.of(this), monitor);
     }
 
     /**
-     * What it is going to change, line by line.
+     * A preview of the change, line by line.
      *
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become
-     *     others
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} if the sources have changed
      */
     public List<PreviewLine> preview(IProgressMonitor monitor) throws CoreException {
         SubMonitor progress = SubMonitor.convert(monitor, 2);
@@ -90,13 +89,12 @@ public final class Fix {
     }
 
     /**
-     * One change for several fixes; what two of them ask for is done once, and of two that add one
-     * file with different contents the first. Who performs it initialises its validation data
-     * first.
+     * One change for several fixes. Common parts are applied once; if two fixes add the same file
+     * with different contents, the first wins. The caller must initialise its validation data
+     * before performing it.
      *
-     * @param name what the change is called, for instance by the command that undoes it
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become
-     *     others
+     * @param name the name of the change, for instance in the Undo command
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} if the sources have changed
      */
     public static Change together(String name, Collection<Fix> fixes, IProgressMonitor monitor) throws CoreException {
         Map<ICompilationUnit, Map<Object, SourceEdit>> byUnit = new LinkedHashMap<>();
@@ -125,11 +123,11 @@ public final class Fix {
     }
 
     /**
-     * Where the user is to write something after the change was made, which cures only then; empty
-     * for what is complete.
+     * The position at which the user must fill in text after the change, without which the fix is
+     * incomplete; empty if it is complete.
      *
-     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources are not as the
-     *     change has left them
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} if the sources have been edited
+     *     after the change
      */
     public Optional<Blank> blank(IProgressMonitor monitor) throws CoreException {
         SubMonitor progress = SubMonitor.convert(monitor, edits.size());
@@ -150,7 +148,7 @@ public final class Fix {
         return tree;
     }
 
-    /** Whether another one has the same label and changes the same. */
+    /** Whether another fix has the same label and makes the same change. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Fix fix && label.equals(fix.label) && edits.equals(fix.edits)

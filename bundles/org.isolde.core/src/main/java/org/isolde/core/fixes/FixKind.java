@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
-/** The kinds of fix: several problems can be given fixes of one kind at once. */
+/** The kinds of fixes: fixes of one kind can be applied to several problems at once. */
 public enum FixKind {
     /**
      * A transaction also writes what it reads, so that of it and the transaction that changes this

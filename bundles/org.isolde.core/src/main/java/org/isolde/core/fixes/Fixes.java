@@ -23,7 +23,7 @@ import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.program.code.MethodRef;
 
-/** Finds the fixes for anomalies. What cannot be done is not among them. */
+/** Finds the applicable fixes for anomalies. */
 public final class Fixes {
 
     private static final Set<String> MARKERS = Stream.of(AnomalyKind.values())
@@ -41,9 +41,7 @@ public final class Fixes {
         return REMEDIES.stream().flatMap(remedy -> remedy.fixes(anomaly, sources).stream()).toList();
     }
 
-    /**
-     * Whether a marker shows an anomaly. Cheap, and no promise that something can be done about it.
-     */
+    /** Whether a marker shows an anomaly. Cheap, and no promise that there is a fix. */
     public static boolean areFor(IMarker marker) {
         try {
             return marker.exists() && MARKERS.contains(marker.getType());
@@ -53,8 +51,8 @@ public final class Fixes {
     }
 
     /**
-     * The fixes for the anomaly that a marker shows; none for other markers, and while the
-     * workspace has not been analysed since it was opened.
+     * The fixes for the anomaly of a marker; none for other markers, and before the first analysis
+     * since the workspace was opened.
      */
     public static List<Fix> of(IMarker marker) {
         String fingerprint = marker.getAttribute(IsoldeMarkers.FINGERPRINT, "");
@@ -66,8 +64,8 @@ public final class Fixes {
     }
 
     /**
-     * Whether something in a file takes part in an anomaly: it is in one of the transactions, or in
-     * a statement that runs one of those that should be one. Cheap.
+     * Whether a node is involved in an anomaly: it is in one of the transactions, or in a statement
+     * that runs one of the transactions that should be one. Cheap.
      *
      * @param place a node of the syntax tree of a file
      */
@@ -76,10 +74,10 @@ public final class Fixes {
     }
 
     /**
-     * The fixes for the anomalies in which something takes part.
+     * The fixes for the anomalies in which a node is involved.
      *
      * @param place a node of the syntax tree of a file
-     * @param without the fingerprints of anomalies of which the fixes are not wanted
+     * @param without the fingerprints of anomalies whose fixes are excluded
      */
     public static List<Fix> at(ASTNode place, Set<String> without) {
         Map<Boolean, List<Fix>> fixes = anomalies(place)

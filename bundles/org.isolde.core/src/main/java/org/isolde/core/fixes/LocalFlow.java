@@ -26,11 +26,10 @@ import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
 import org.eclipse.jdt.core.dom.YieldStatement;
 
 /**
- * Which values of local variables flow into a row of statements of a method, and which one flows
- * out.
+ * The values of local variables that flow into and out of a sequence of statements.
  *
- * @param parameters the variables from before it that it reads
- * @param result the variable that it declares and that is read behind it
+ * @param parameters the variables declared before it that it reads
+ * @param result the variable that it declares and that is read after it
  */
 record LocalFlow(List<IVariableBinding> parameters, Optional<IVariableBinding> result) {
 

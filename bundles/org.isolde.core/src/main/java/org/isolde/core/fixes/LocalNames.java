@@ -11,7 +11,7 @@ import org.eclipse.jdt.core.dom.IVariableBinding;
 import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.SimpleName;
 
-/** Where local variables are named in a piece of code. */
+/** Finds the uses of local variables in a piece of code. */
 final class LocalNames {
 
     private LocalNames() {}

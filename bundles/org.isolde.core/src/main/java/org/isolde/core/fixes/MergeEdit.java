@@ -9,7 +9,8 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Puts the statements of a method from one line to another into a transaction of their own.
+ * The edit that moves the statements of a method from one line to another into a transaction of
+ * their own.
  *
  * @param firstLine a line of the first statement
  * @param lastLine a line of the last one
@@ -19,8 +20,8 @@ record MergeEdit(ICompilationUnit unit, MethodRef method, int firstLine, int las
         implements SourceEdit {
 
     /**
-     * What statements of a method are put elsewhere, another merge cannot have, too; after the next
-     * build it may not be needed any more.
+     * Only one merge of the same statements is applied; after the next build, others may no longer
+     * be needed.
      */
     @Override
     public Object once() {

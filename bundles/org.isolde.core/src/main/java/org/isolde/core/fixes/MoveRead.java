@@ -6,8 +6,8 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.core.results.ProgramAnomaly;
 
 /**
- * Lets the second of two transactions read itself what the first one has read for it, so that the
- * first is not needed there.
+ * The fix that moves the read of a value from the first of two transactions into the second, which
+ * uses it, so that the first is not needed there.
  */
 final class MoveRead implements Remedy {
 

@@ -8,13 +8,16 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Lets a transaction read itself what a method has read for it.
+ * The edit that moves a read from a method into the transaction that uses the value.
  *
  * @param runs where the method reads, and where it runs the transaction
  */
 record MoveReadEdit(ICompilationUnit unit, MethodRef method, SplitCalls.Runs runs) implements SourceEdit {
 
-    /** Two that the same transaction is to read are not both where they were. */
+    /**
+     * Only one move into the same transaction is applied, since the code is no longer the same
+     * afterwards.
+     */
     @Override
     public Object once() {
         return List.of(MoveReadEdit.class, unit, runs.second());

@@ -28,8 +28,9 @@ import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
- * A value that a method reads in one transaction and gives to another one, which can as well read
- * it itself: the parameter becomes a variable of the transaction, which begins with the read.
+ * A value that a method reads in one transaction and passes to another one, which can read it
+ * itself instead: the parameter becomes a local variable of the transaction, initialised by the
+ * read.
  */
 final class MovedRead {
 

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import org.eclipse.osgi.util.NLS;
 
-/** Names in a sentence. */
+/** Formats lists of names in sentences. */
 final class Names {
 
     private Names() {}

@@ -6,7 +6,7 @@ import org.eclipse.core.resources.IFile;
 /**
  * A file that a fix adds.
  *
- * @param file the file, which is not there yet
- * @param content what it has, to be written in UTF-8
+ * @param file the file, which does not exist yet
+ * @param content its content, to be written in UTF-8
  */
 record NewFile(IFile file, String content) {}

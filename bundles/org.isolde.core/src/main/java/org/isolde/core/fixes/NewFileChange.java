@@ -10,7 +10,7 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.resource.DeleteResourceChange;
 import org.eclipse.osgi.util.NLS;
 
-/** Adds a file; undone, it deletes it. */
+/** A refactoring change that adds a file; undoing it deletes the file. */
 public final class NewFileChange extends Change {
 
     private final NewFile added;
@@ -19,7 +19,7 @@ public final class NewFileChange extends Change {
         this.added = added;
     }
 
-    /** What the file is going to have. */
+    /** The content of the new file. */
     public String content() {
         return added.content();
     }

@@ -15,11 +15,12 @@ import org.eclipse.jdt.core.dom.SingleVariableDeclaration;
 import org.eclipse.jdt.core.dom.TypeDeclaration;
 
 /**
- * A private method that takes over part of what another one does.
+ * A private method extracted from another one.
  *
- * @param origin the other one
- * @param name its own name
- * @param parameters the variables of the other one that it is given, which keep their names
+ * @param origin the other method
+ * @param name its name
+ * @param parameters the variables of the other method that become its parameters, with the same
+ *     names
  */
 record NewMethod(MethodDeclaration origin, String name, List<IVariableBinding> parameters) {
 

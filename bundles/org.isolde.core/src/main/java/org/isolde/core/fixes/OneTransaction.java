@@ -9,8 +9,8 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 
 /**
- * Makes one transaction of two that a method runs: it puts all from the first to the second into a
- * method of their own, or makes the whole method atomic.
+ * The fix that merges two transactions of a method into one: it extracts the code from the first to
+ * the second into a transaction, or makes the whole method atomic.
  */
 final class OneTransaction implements Remedy {
 

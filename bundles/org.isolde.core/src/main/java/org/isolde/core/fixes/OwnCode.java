@@ -7,8 +7,8 @@ import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
 
 /**
- * Visits what a method does itself: not what stands in it and is run by others or later, in lambda
- * expressions and in classes.
+ * Visits the code that runs when a method runs, without nested code that runs later or elsewhere:
+ * lambda expressions and classes.
  */
 abstract class OwnCode extends ASTVisitor {
 

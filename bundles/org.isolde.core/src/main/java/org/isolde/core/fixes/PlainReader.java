@@ -17,8 +17,8 @@ import org.eclipse.jdt.core.dom.SimpleName;
 import org.eclipse.jdt.core.dom.ThisExpression;
 
 /**
- * Methods that do nothing but return a field of their object or class: two calls that return the
- * same have found the field unchanged.
+ * Recognises getters: methods that only return a field of their object or class. If two calls
+ * return the same value, the field is unchanged.
  */
 final class PlainReader {
 

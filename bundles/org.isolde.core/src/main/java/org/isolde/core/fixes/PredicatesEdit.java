@@ -12,7 +12,7 @@ import org.eclipse.jdt.core.dom.StringLiteral;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Lets a class name a file in which the words of its states are defined.
+ * The edit that adds an annotation to a class which names a file with the predicates of its states.
  *
  * @param member a method of the class
  * @param annotation the full name of the annotation that names the file
@@ -20,7 +20,7 @@ import org.isolde.program.code.MethodRef;
  */
 record PredicatesEdit(ICompilationUnit unit, MethodRef member, String annotation, String file) implements SourceEdit {
 
-    /** A class names one file. */
+    /** Only one such edit of a class is applied: its annotation names one file. */
     @Override
     public Object once() {
         return List.of(PredicatesEdit.class, member.owner(), annotation);

@@ -2,15 +2,15 @@
 package org.isolde.core.fixes;
 
 /**
- * A line of what a fix is going to change.
+ * A line in the preview of a fix.
  *
- * @param sort what becomes of it
+ * @param sort how it changes
  * @param text the line, without its end; the name of the file for {@link Sort#FILE}, nothing for
  *     {@link Sort#GAP}
  */
 public record PreviewLine(Sort sort, String text) {
 
-    /** What becomes of a line. */
+    /** How a line changes. */
     public enum Sort {
         /** It is added. */
         ADDED,

@@ -13,8 +13,8 @@ import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
 import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 
 /**
- * Code that only computes: it can be run again, earlier, or later, as long as what it reads stays
- * the same.
+ * Recognises code without side effects: it can be run again, earlier or later, as long as the
+ * values that it reads remain the same.
  */
 final class Quiet extends ASTVisitor {
 

@@ -4,7 +4,7 @@ package org.isolde.core.fixes;
 import java.util.List;
 import org.isolde.core.results.ProgramAnomaly;
 
-/** A way to fix anomalies. */
+/** A strategy for fixing anomalies. */
 @FunctionalInterface
 interface Remedy {
 

@@ -7,9 +7,9 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 
 /**
- * Lets a process look again, in the transaction that acts, at the value that it has read in another
- * one. The analysis knows such a check, and that it makes an old value a current one (MoTH 2012 has
- * no such rule).
+ * The fix that reads a value again, in the transaction that uses it, and checks that it is
+ * unchanged since it was read in another transaction. The analysis recognises such a check (MoTH
+ * 2012 has no such rule).
  */
 final class Revalidate implements Remedy {
 

@@ -9,17 +9,18 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Lets a method look again at what it has read, when it acts on it.
+ * The edit that makes a method check, in the transaction that uses a value, that the value is
+ * unchanged.
  *
- * @param runs where it reads and where it acts
+ * @param runs where it reads and where it uses the value
  * @param group the group of the new transaction; empty for the default one
  */
 record RevalidateEdit(ICompilationUnit unit, MethodRef method, SplitCalls.Runs runs, Optional<String> group)
         implements SourceEdit {
 
     /**
-     * What statements of a method are put elsewhere, another such edit cannot have, too; after the
-     * next build it may not be needed any more.
+     * Only one such edit of the same statements is applied; after the next build, others may no
+     * longer be needed.
      */
     @Override
     public Object once() {

@@ -29,9 +29,9 @@ import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
- * A method that reads a value in one transaction and acts on it in another one, to be given a
- * second look: what acts goes into a transaction that reads the value again and does nothing when
- * it has changed; then all begins again with the new value.
+ * A method that reads a value in one transaction and uses it in another one, to be changed as
+ * follows: the use moves into a transaction that reads the value again and does nothing if it has
+ * changed; then everything is retried with the new value.
  */
 final class Revalidation {
 

@@ -8,7 +8,7 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Lets a transaction ask to be serializable.
+ * The edit that makes a transaction request serializable isolation.
  *
  * @param method a method with Isolde's annotation
  */

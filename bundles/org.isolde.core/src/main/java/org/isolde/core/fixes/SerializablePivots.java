@@ -10,8 +10,8 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.Participant;
 
 /**
- * Lets the pivots of a cycle ask to be serializable: all of them, as each may miss a write. To ask
- * it of others cures nothing. Only Isolde's own annotation can ask.
+ * The fix that makes the pivots of a cycle serializable: all of them, since each may miss a write.
+ * For other transactions this would have no effect. It requires Isolde's own annotation.
  */
 final class SerializablePivots implements Remedy {
 

@@ -7,8 +7,8 @@ import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.dom.CompilationUnit;
 
 /**
- * A change to one source file, told by names and not by positions: it is looked for again in the
- * file as it is when it is made. Equal edits are one.
+ * An edit of one source file, described by names instead of positions: these are resolved in the
+ * present file when the edit is applied. Equal edits are applied once.
  */
 interface SourceEdit {
 

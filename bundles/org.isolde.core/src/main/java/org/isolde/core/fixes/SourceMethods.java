@@ -13,7 +13,7 @@ import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
-/** Tells methods and fields of syntax trees by the names that class files have for them. */
+/** Maps methods and fields of syntax trees to their names in class files. */
 final class SourceMethods {
 
     private SourceMethods() {}

@@ -13,18 +13,18 @@ import org.eclipse.jdt.core.dom.Statement;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The calls by which a method runs two transactions, and the block in which both happen.
+ * The calls of two transactions in a method, and the block that contains both.
  *
  * @param first the call of the first one
- * @param second that of the second one
+ * @param second the call of the second one
  * @param block the innermost block that both are in
- * @param firstIndex which statement of the block the first is in
- * @param secondIndex which one the second is in: the same, or a later one
+ * @param firstIndex the index of the block's statement with the first call
+ * @param secondIndex the index of the one with the second call: the same, or a later one
  */
 record SplitCalls(MethodInvocation first, MethodInvocation second, Block block, int firstIndex, int secondIndex) {
 
     /**
-     * Where a method runs two transactions.
+     * The lines at which a method runs two transactions.
      *
      * @param firstLine the line of the first call
      * @param secondLine the line of the second one

@@ -15,10 +15,10 @@ import org.isolde.engine.anomaly.Participant;
  * belong to one group.
  *
  * @param method the method, which is no transaction itself
- * @param first the first transaction, where it is declared
- * @param firstRun where the method runs it
- * @param second the second transaction, where it is declared
- * @param secondRun where the method runs that
+ * @param first the declaration of the first transaction
+ * @param firstRun the place at which the method runs it
+ * @param second the declaration of the second transaction
+ * @param secondRun the place at which the method runs it
  * @param group the literal that names their group; empty for the default one
  */
 record SplitTransactions(

@@ -18,7 +18,7 @@ import org.eclipse.jdt.core.dom.SuperFieldAccess;
 import org.eclipse.jdt.core.dom.ThisExpression;
 import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
 
-/** Tells which accesses of fields mean the same object wherever in a method they are written. */
+/** Recognises field accesses whose receiver is the same object everywhere in a method. */
 final class StableReceiver {
 
     private StableReceiver() {}

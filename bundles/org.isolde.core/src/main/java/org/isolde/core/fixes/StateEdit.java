@@ -9,14 +9,14 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Says how the heap is when a transaction begins.
+ * The edit that adds the initial heap state to the annotation of a transaction.
  *
  * @param method a method with Isolde's annotation
  * @param state the state, as the annotation has it
  */
 record StateEdit(ICompilationUnit unit, MethodRef method, String state) implements SourceEdit {
 
-    /** Of two states for one transaction only one can be said. */
+    /** Only one such edit of a transaction is applied: its annotation has one state. */
     @Override
     public Object once() {
         return method;

@@ -10,7 +10,10 @@ import org.isolde.core.fixes.AnomalySources.SourceMethod;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 
-/** Takes an anomaly out of sight where it is marked, by an annotation that asks for a reason. */
+/**
+ * The fix that suppresses an anomaly where it is marked, by an annotation with a reason that the
+ * user fills in.
+ */
 final class Suppress implements Remedy {
 
     @Override

@@ -15,8 +15,8 @@ import org.eclipse.jdt.core.dom.StringLiteral;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Suppresses the anomalies of a kind in which a method takes part, as soon as a user has written
- * why.
+ * The edit that suppresses the anomalies of a kind in which a method takes part. It takes effect
+ * once the user has filled in the reason.
  *
  * @param kind the kind's identifier
  */
@@ -39,7 +39,7 @@ record SuppressEdit(ICompilationUnit unit, MethodRef method, String kind) implem
         rewrite.tree().getListRewrite(declaration, MethodDeclaration.MODIFIERS2_PROPERTY).insertFirst(annotation, null);
     }
 
-    /** Within the quotes of the reason. */
+    /** The position within the quotes of the reason. */
     @Override
     public OptionalInt blank(CompilationUnit changed) {
         return SourceMethods.find(changed, method).stream()

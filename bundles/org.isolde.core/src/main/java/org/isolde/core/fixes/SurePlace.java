@@ -21,8 +21,8 @@ import org.eclipse.jdt.core.dom.TryStatement;
 import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 
 /**
- * Finds the statement beside which something goes that is to be done once, and wherever an
- * expression is evaluated.
+ * Finds a statement next to which code can be inserted that then runs exactly when an expression is
+ * evaluated.
  */
 final class SurePlace {
 

@@ -22,11 +22,11 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What is changed in a source file.
+ * The pending changes of one source file.
  *
- * @param unit the syntax tree of the file as it is, which stays so
- * @param tree takes the changes to it
- * @param imports takes the imports that they need
+ * @param unit the syntax tree of the present file, which is not modified
+ * @param tree collects the changes to it
+ * @param imports collects the imports that they need
  */
 record UnitRewrite(CompilationUnit unit, ASTRewrite tree, ImportRewrite imports) {
 
@@ -60,7 +60,7 @@ record UnitRewrite(CompilationUnit unit, ASTRewrite tree, ImportRewrite imports)
         return imports.addImport(type, ast(), new InClass(place, imports.getDefaultImportRewriteContext()));
     }
 
-    /** Knows the types that classes declare around a place, which need no import there. */
+    /** Resolves types declared by classes around a place, which need no import there. */
     private static final class InClass extends ImportRewriteContext {
 
         private final ASTNode place;

@@ -23,14 +23,14 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Turns a vulnerable dependency of a cycle into a conflict of two writes: who reads writes the same
- * value back (promotion; M. Alomari and others, <em>The cost of serializability on platforms that
- * use snapshot isolation</em>, ICDE 2008). Of dependencies one is enough that stands next to every
- * pivot, or one next to each.
+ * The fix that turns a vulnerable dependency of a cycle into a write-write conflict: the reader
+ * writes the value back unchanged (promotion; M. Alomari and others, <em>The cost of
+ * serializability on platforms that use snapshot isolation</em>, ICDE 2008). One dependency is
+ * enough if it is next to every pivot, otherwise one next to each pivot.
  */
 final class WriteBack implements Remedy {
 
-    /** Two transactions, of which the first reads what the second writes. */
+    /** Two transactions, of which the first reads a location that the second writes. */
     private record Pair(Participant reader, Participant writer) {
 
         boolean isOfOne() {
@@ -38,7 +38,7 @@ final class WriteBack implements Remedy {
         }
     }
 
-    /** What the reader of a pair writes back. */
+    /** The part of the fix for one pair: the fields that its reader writes back. */
     private record Part(Pair pair, String fields, WriteBackEdit edit) {}
 
     @Override

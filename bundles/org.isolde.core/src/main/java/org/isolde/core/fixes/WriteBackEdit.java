@@ -13,9 +13,9 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Lets a method write back what it reads of some fields.
+ * The edit that makes a method write back the values that it reads from some fields.
  *
- * @param comment the line that says why, above each statement
+ * @param comment the comment above each statement
  */
 record WriteBackEdit(ICompilationUnit unit, MethodRef method, SortedSet<FieldRef> fields, String comment)
         implements SourceEdit {

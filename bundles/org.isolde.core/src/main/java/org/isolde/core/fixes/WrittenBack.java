@@ -17,8 +17,8 @@ import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
 import org.isolde.program.code.FieldRef;
 
 /**
- * A statement that writes back what a method has read, and where it goes: where the value is read
- * for sure, and of the same object.
+ * A statement that writes back a value that a method has read, and its place: one at which the
+ * value is always read, from the same object.
  *
  * @param text the statement
  * @param anchor the statement of a block beside which it goes
@@ -26,7 +26,7 @@ import org.isolde.program.code.FieldRef;
  */
 record WrittenBack(String text, Statement anchor, boolean after) {
 
-    /** What is written, for sure, wherever a block runs. */
+    /** A target that is always written when a block runs. */
     private record Covered(String target, ASTNode block) {
 
         boolean covers(Expression read) {

@@ -16,17 +16,17 @@ import org.isolde.core.internal.stm.StmApiCopy;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
- * Takes everything out of a project that Isolde has put there, so that an Eclipse without Isolde
- * has nothing to say about it.
+ * Removes everything that Isolde has added to a project, so that an Eclipse without Isolde reports
+ * no error for it.
  */
 public final class IsoldeRemoval {
 
     private IsoldeRemoval() {}
 
     /**
-     * Takes the nature, the markers and the settings away, and puts a library in the place of the
-     * container of annotations. The project does not become enabled again by itself in this
-     * workspace. Takes the workspace's rule.
+     * Removes the nature, the markers and the settings, and replaces the container of annotations
+     * by a copy of the library. The project is not enabled automatically again in this workspace.
+     * Takes the workspace's rule.
      *
      * @throws CoreException when the project is closed or cannot be written
      */

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Removes Isolde from projects. */
+/** Removal of Isolde from projects. */
 package org.isolde.core.removal;

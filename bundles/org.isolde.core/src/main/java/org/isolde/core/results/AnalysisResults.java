@@ -6,12 +6,12 @@ import org.eclipse.core.resources.IProject;
 import org.isolde.engine.certificate.Certificate;
 
 /**
- * What the analyses said last of each program in the workspace. Thread-safe. After an edit the old
- * results stand until those of the new state are there, so that what is shown does not flicker.
+ * The latest results for each program in the workspace. Thread-safe. After an edit the old results
+ * remain until the new ones are complete, so that views do not flicker.
  */
 public interface AnalysisResults {
 
-    /** Hears of new results. */
+    /** Notified of new results. */
     @FunctionalInterface
     interface Listener {
 

@@ -7,8 +7,8 @@ import org.eclipse.core.resources.IProject;
 import org.isolde.engine.anomaly.Anomaly;
 
 /**
- * An anomaly in a program of the workspace: what views select, so that other views can show more of
- * it (adapt what is selected to this type).
+ * An anomaly in a program of the workspace. Views select objects that adapt to this type, so that
+ * other views can show details.
  *
  * @param program the program
  * @param anomaly one of its anomalies
@@ -16,7 +16,7 @@ import org.isolde.engine.anomaly.Anomaly;
 public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
 
     /**
-     * Whether it is the same anomaly, be it in an older or a newer result: of the same projects,
+     * Whether it is the same anomaly, possibly in an older or a newer result: of the same projects,
      * with the same fingerprint.
      */
     public boolean isSameAs(ProgramAnomaly other) {
@@ -33,7 +33,7 @@ public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
                 .findFirst();
     }
 
-    /** The project that it is marked in; empty when the program does not know it. */
+    /** The project in which it is marked; empty if the program does not contain it. */
     public Optional<IProject> project() {
         return program.sources().project(anomaly.place());
     }

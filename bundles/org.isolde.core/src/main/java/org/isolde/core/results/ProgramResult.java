@@ -7,14 +7,13 @@ import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.engine.session.AnalysisResult;
 
 /**
- * What the analyses say of projects that are one program. Equal only to itself, since views keep
- * thousands of things by what they are of, and to compare or hash a whole result each time would
- * take them minutes.
+ * The analysis result for projects that form one program. Compared by identity, because views use
+ * results as keys of many objects, and comparing or hashing whole results would take minutes.
  *
  * @param projects the projects, sorted by name, at least one
- * @param analysis what was found in them
- * @param sources where in the workspace the places of the analysis are
- * @param processes the graphs of its processes, made when they are asked for
+ * @param analysis the result of the analysis
+ * @param sources finds the places of the analysis in the workspace
+ * @param processes the graphs of its processes, computed on demand
  */
 public record ProgramResult(
         List<IProject> projects, AnalysisResult analysis, SourcePlaces sources, ProcessGraphs processes) {

@@ -10,6 +10,6 @@ import org.eclipse.jface.text.IRegion;
  *
  * @param file the source file
  * @param line the line, from 1; 0 where it is not known
- * @param range what to select or underline there; empty where only the line is known
+ * @param range the range to select or underline; empty if only the line is known
  */
 public record SourcePlace(IFile file, int line, Optional<IRegion> range) {}

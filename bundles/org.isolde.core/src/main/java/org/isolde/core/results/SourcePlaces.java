@@ -6,9 +6,8 @@ import org.eclipse.core.resources.IProject;
 import org.isolde.engine.Place;
 
 /**
- * Finds the places of a program in the sources of the workspace. Thread-safe. Declarations and
- * statements are asked of JDT's Java model, which may read the file: not to be done while a user
- * waits for more than a few places.
+ * Finds the places of a program in the sources of the workspace. Thread-safe. Queries use JDT's
+ * Java model, which may read the file: while a user waits, only for a few places.
  */
 public interface SourcePlaces {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What the analyses say of the workspace now, for views and editors: the results themselves, and
- * where in the sources their places are.
+ * The current analysis results of the workspace, for views and editors, and the positions of their
+ * places in the sources.
  */
 package org.isolde.core.results;

@@ -10,12 +10,12 @@ import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
 
 /**
- * What one analysis found in a program.
+ * The results of one analysis of a program.
  *
  * @param anomalies the anomalies, sorted
  * @param groups one verdict a group, sorted by group
- * @param graphs the graphs from which it concluded that, sorted by group
- * @param problems what in the input it could not use for its proofs, sorted
+ * @param graphs the static dependency graphs behind them, sorted by group
+ * @param problems problems of the input that prevented its use in proofs, sorted
  */
 public record Findings(
         List<Anomaly> anomalies,
@@ -23,10 +23,13 @@ public record Findings(
         List<StaticDependencyGraph> graphs,
         List<Problem> problems) {
 
-    /** Nothing. */
+    /** No findings. */
     public static final Findings NONE = new Findings(List.of(), List.of(), List.of(), List.of());
 
-    /** What two analyses found, of which at most one gives verdicts and graphs of a group. */
+    /**
+     * The union of the findings of two analyses, of which at most one gives verdicts and graphs of
+     * a group.
+     */
     public Findings and(Findings other) {
         return new Findings(
                 joined(anomalies, other.anomalies, Comparator.naturalOrder()),

@@ -7,9 +7,9 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.program.code.MethodRef;
 
 /**
- * An analysis that looks for anomalies. It may remember what it found out about one snapshot to
- * save work on the next one; what it answers must not depend on that. It has one owner, and is
- * called in one thread at a time, not always in the same one.
+ * An analysis that finds anomalies. It may cache knowledge about one snapshot to save work on the
+ * next; its results must not depend on the cache. It has one owner, and is called by one thread at
+ * a time, not always the same one.
  */
 public interface ProgramAnalysis extends AutoCloseable {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.analysis;
 
-/** Told what an analysis is doing, and asked whether it shall go on. */
+/** Receives the progress of an analysis, and may cancel it. */
 public interface Progress {
 
     /** Tells nobody and never cancels. */

@@ -9,7 +9,7 @@ import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 
 /**
- * What analyses look at: one state of a program.
+ * The input of the analyses: one state of a program.
  *
  * @param program the program
  * @param calls its call graph
@@ -17,7 +17,7 @@ import org.isolde.program.calls.CallGraph;
  */
 public record Snapshot(Program program, CallGraph calls, AtomicRegions regions) {
 
-    /** Everything that was wrong with the input, sorted. */
+    /** All problems of the input, sorted. */
     public List<Problem> problems() {
         return Stream.concat(program.problems().stream(), regions.problems().stream()).sorted().toList();
     }

@@ -11,10 +11,10 @@ import org.isolde.sdg.access.Access;
  *
  * @param participant the participant, as an index into {@link Anomaly#participants()}
  * @param kind read or write
- * @param location what is accessed, as a programmer names it, for example {@code Account.balance}
+ * @param location the location, as a programmer names it, for example {@code Account.balance}
  * @param place where in the code
- * @param expression what the source calls it there, for example {@code to.balance}; the location
- *     where that is not known
+ * @param expression its expression in the source, for example {@code to.balance}; the location if
+ *     unknown
  */
 public record AccessEvidence(int participant, Access.Kind kind, String location, Place place, String expression)
         implements Comparable<AccessEvidence> {
@@ -31,14 +31,14 @@ public record AccessEvidence(int participant, Access.Kind kind, String location,
         return ORDER.compare(this, other);
     }
 
-    /** Whether the source calls it otherwise than its location. */
+    /** Whether its expression in the source differs from its location. */
     public boolean hasOwnName() {
         return !expression.equals(location);
     }
 
     /**
-     * What the source calls the object, for example {@code to} where it says {@code to.balance};
-     * empty where that is not known.
+     * The expression of the object in the source, for example {@code to} in {@code to.balance};
+     * empty if unknown.
      */
     public Optional<String> object() {
         String selector = location.endsWith("[]") ? "[]" : location.substring(Math.max(0, location.lastIndexOf('.')));

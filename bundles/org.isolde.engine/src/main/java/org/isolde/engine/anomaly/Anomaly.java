@@ -8,18 +8,18 @@ import java.util.stream.Collectors;
 import org.isolde.engine.Place;
 
 /**
- * Something that can go wrong when transactions run concurrently, with the evidence for it.
+ * An anomaly that can occur when transactions run concurrently, with the evidence for it.
  *
- * @param kind what goes wrong
+ * @param kind the kind of anomaly
  * @param group the group that the transactions belong to
- * @param participants the instances that take part, at least two; in the order of the cycle, or as
- *     {@link Evidence.Split} says
- * @param accesses the accesses that matter, each once, sorted
+ * @param participants the instances that take part, at least two; in the order of the cycle, or of
+ *     {@link Evidence.Split}
+ * @param accesses the accesses that take part, each once, sorted
  * @param interleaving the steps of one execution that shows it
  * @param evidence why it is an anomaly
- * @param message one sentence for a person who knows nothing of the theory
- * @param fingerprint made of names and locations, without lines: equal for the same anomaly after
- *     edits elsewhere, and different for different anomalies of a program
+ * @param message one sentence for a user without knowledge of the theory
+ * @param fingerprint an identifier made of names and locations, without lines: it remains the same
+ *     after edits elsewhere, and is unique in a program
  */
 public record Anomaly(
         AnomalyKind kind,
@@ -57,17 +57,19 @@ public record Anomaly(
         return evidence instanceof Evidence.Cycle cycle ? cycle.dependencies() : List.of();
     }
 
-    /** A small heap in which it happens, drawn in lines of text; empty where none is known. */
+    /**
+     * The drawing of a small heap on which it happens, as lines of text; empty if none is known.
+     */
     public List<String> heap() {
         return evidence instanceof Evidence.Cycle cycle ? cycle.heap() : List.of();
     }
 
-    /** What was found out about it on heap paths; empty for kinds of which they say nothing. */
+    /** The result of the heap-path analysis; empty for kinds to which it does not apply. */
     public Optional<Examination> examination() {
         return evidence instanceof Evidence.Cycle cycle ? Optional.of(cycle.examination()) : Optional.empty();
     }
 
-    /** Where a change is most likely to cure it. */
+    /** The place where a change is most likely to fix it. */
     public Place place() {
         return switch (evidence) {
             case Evidence.Cycle cycle -> pivot().declaration();
@@ -75,12 +77,12 @@ public record Anomaly(
         };
     }
 
-    /** The participant to begin with: the first pivot, where there is one. */
+    /** The participant to show first: the first pivot, if there is one. */
     public Participant pivot() {
         return participants.stream().filter(Participant::pivot).findFirst().orElse(participants.getFirst());
     }
 
-    /** What a participant is called in messages and steps: T1, T2 and so on. */
+    /** The label of a participant in messages and steps: T1, T2 and so on. */
     public static String label(int participant) {
         return "T" + (participant + 1);
     }
@@ -97,7 +99,7 @@ public record Anomaly(
     }
 
     /**
-     * What the cycle takes for granted, in the order of its dependencies:
+     * The assumptions of the cycle, in the order of its dependencies:
      * {@code if from of T1 and to of T2 are the same object}.
      */
     public List<String> assumptions() {

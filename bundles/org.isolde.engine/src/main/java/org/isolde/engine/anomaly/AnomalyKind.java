@@ -29,8 +29,8 @@ public enum AnomalyKind {
     }
 
     /**
-     * Whether it is not of transactions that run at the same time, but of a process that does in
-     * several what should be one.
+     * Whether it is a violation of atomicity by a process that splits an operation into several
+     * transactions, and not an anomaly of concurrent transactions.
      */
     public boolean isBetweenTransactions() {
         return this == HIGH_LEVEL_DATA_RACE || this == STALE_VALUE_ERROR;
@@ -46,12 +46,12 @@ public enum AnomalyKind {
         return Messages.text("kind." + id + ".name");
     }
 
-    /** One sentence that says what such an anomaly is. */
+    /** The definition of this kind of anomaly, in one sentence. */
     public String summary() {
         return Messages.text("kind." + id + ".summary");
     }
 
-    /** What such an anomaly is, how it comes about and what to do, in several sentences. */
+    /** An explanation of this kind of anomaly, its cause and its remedies, in several sentences. */
     public String help() {
         return Messages.text("kind." + id + ".help");
     }

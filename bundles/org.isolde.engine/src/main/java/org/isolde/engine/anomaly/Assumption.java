@@ -9,25 +9,24 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What a user would only have to say of the heap for an anomaly not to be reported: it was written
- * down, read again and proven. The program does not show that it is so, nor the contrary.
+ * A heap hypothesis under which an anomaly would not be reported, in the notation of user
+ * specifications. It is neither proven nor refuted for the program.
  *
  * @param states for each transaction's method the state in which it begins, as its annotation has
  *     it
  * @param predicates the predicates of the states, as a file has them
  * @param rules the rules by which heaps are abstracted, as a file has them; empty when there are
  *     none
- * @param unshown what is taken for granted, at least one field
+ * @param unshown the fields whose ownership is assumed, at least one
  */
 public record Assumption(
         SortedMap<MethodRef, String> states, String predicates, String rules, List<Unshown> unshown) {
 
     /**
-     * A field of which it is taken for granted that no other link refers to the object that it
-     * refers to.
+     * A field for which it is assumed that no other link refers to the same object.
      *
      * @param field the field
-     * @param reason why that is not known, as a sentence for a user
+     * @param reason why this is not proven, as a sentence for a user
      */
     public record Unshown(FieldRef field, String reason) {}
 

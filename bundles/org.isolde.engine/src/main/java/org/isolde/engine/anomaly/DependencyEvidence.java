@@ -12,8 +12,8 @@ import org.isolde.sdg.dependency.Dependency;
  * @param from a participant, as an index into {@link Anomaly#participants()}
  * @param to the participant that comes later
  * @param kind what the two accesses are
- * @param location what both access, as a programmer names it
- * @param vulnerable whether both may run concurrently and commit all the same
+ * @param location the location that both access, as a programmer names it
+ * @param vulnerable whether both may run concurrently and commit nevertheless
  * @param source the access of {@code from}
  * @param target the access of {@code to}
  */
@@ -27,7 +27,7 @@ public record DependencyEvidence(
         AccessEvidence target) {
 
     /**
-     * A sentence that says what the dependency means, for example
+     * A sentence that explains the dependency, for example
      * {@code T1 reads x as it was before T2 writes it}.
      */
     public String sentence() {
@@ -41,9 +41,9 @@ public record DependencyEvidence(
     }
 
     /**
-     * What the dependency takes for granted, in words that go on after {@link #sentence}, for
-     * example {@code if from of T1 and to of T2 are the same object}; empty where nothing is known
-     * of the objects but the location.
+     * The assumption of the dependency, as the continuation of {@link #sentence}, for example
+     * {@code if from of T1 and to of T2 are the same object}; empty if only the location of the
+     * objects is known.
      */
     public Optional<String> assumption() {
         Optional<String> first = source.object();

@@ -5,19 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.engine.Place;
 
-/** Why something is an anomaly. */
+/** The evidence for an anomaly. */
 public sealed interface Evidence {
 
     /**
-     * Transactions that depend on each other in a circle.
+     * A cycle of dependencies between transactions.
      *
      * @param dependencies from each participant to the next and from the last back to the first
-     * @param heap a small heap in which it happens, drawn in lines of text: what the instances read
-     *     and write of it, and which object of the one is which of the other; empty where none is
+     * @param heap a drawing of a small heap on which it happens, as lines of text: the accesses of
+     *     the instances, and the objects that both reach; empty if none is known
+     * @param examination the result of the heap-path analysis
+     * @param assumption a heap hypothesis under which it would not be reported; empty if none is
      *     known
-     * @param examination what was found out about it on heap paths
-     * @param assumption what a user would only have to say of the heap for it not to be reported;
-     *     empty where that is not known
      */
     record Cycle(
             List<DependencyEvidence> dependencies,
@@ -39,14 +38,14 @@ public sealed interface Evidence {
     }
 
     /**
-     * Two regions of one process, between which another process comes. The participants are these
-     * two and the other process's region.
+     * Two regions of one process, with a region of another process interleaved between them. The
+     * participants are these two and the other process's region.
      *
-     * @param process the method that the process begins with
-     * @param otherProcess the one that the other process begins with
+     * @param process the entry method of the process
+     * @param otherProcess the entry method of the other process
      * @param firstRun where the process runs the first region
      * @param secondRun where it runs the second one
-     * @param path how a stale value gets from the first to the second; empty where no value does
+     * @param path the path of a stale value from the first to the second; empty if there is none
      */
     record Split(Place process, Place otherProcess, Place firstRun, Place secondRun, List<PathStep> path)
             implements Evidence {

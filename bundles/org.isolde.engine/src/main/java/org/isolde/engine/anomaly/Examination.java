@@ -6,16 +6,16 @@ import org.isolde.engine.Messages;
 import org.isolde.engine.Reason;
 
 /**
- * What was found out about an anomaly on heap paths, which tell objects apart that the search for
- * anomalies takes for one.
+ * The result of examining an anomaly by heap paths, which distinguish objects that the search for
+ * anomalies identifies.
  *
- * @param outcome what came of it
+ * @param outcome the outcome
  * @param solvers the names and versions of the solvers that decided, sorted; none when undecided
- * @param reasons why it is undecided, sorted; none otherwise
+ * @param reasons why it is undecided, sorted; empty otherwise
  */
 public record Examination(Outcome outcome, List<String> solvers, List<Reason> reasons) {
 
-    /** What can come of it. Identifiers never change. */
+    /** The possible outcomes. Identifiers never change. */
     public enum Outcome {
         /** There is a heap in which it happens. */
         CONFIRMED("confirmed"),
@@ -46,8 +46,8 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
     }
 
     /**
-     * One sentence for a person who knows nothing of the theory; the reasons go on after it, where
-     * there are some.
+     * One sentence for a user without knowledge of the theory; the reasons follow it, if there are
+     * any.
      */
     public String sentence() {
         return Messages.text("examination." + outcome.id(), String.join(", ", solvers));

@@ -9,7 +9,7 @@ import org.isolde.engine.Place;
  *
  * @param transaction the transaction's name, for example {@code SmallBank.writeCheck}
  * @param declaration where the transaction is declared
- * @param pivot whether it stands between two vulnerable dependencies: a change to it alone may cure
- *     the anomaly
+ * @param pivot whether it is between two vulnerable dependencies: a change to it alone may fix the
+ *     anomaly
  */
 public record Participant(String transaction, Place declaration, boolean pivot) {}

@@ -5,14 +5,14 @@ import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 
 /**
- * A step on the way of a stale value.
+ * A step on the path of a stale value.
  *
- * @param role what becomes of it
+ * @param role how the value is used
  * @param place where
  */
 public record PathStep(Role role, Place place) {
 
-    /** What becomes of a value. Identifiers never change. */
+    /** How a value is used at a step. Identifiers never change. */
     public enum Role {
         /** It is read from shared memory. */
         READ("read"),
@@ -34,7 +34,7 @@ public record PathStep(Role role, Place place) {
             return id;
         }
 
-        /** What becomes of the value, for a person. */
+        /** How the value is used, for a user. */
         public String description() {
             return Messages.text("path." + id);
         }

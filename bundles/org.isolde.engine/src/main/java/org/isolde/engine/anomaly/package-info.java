@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The one model of an anomaly with its evidence, which all analyses share. */
+/** The model of an anomaly with its evidence, which all analyses share. */
 package org.isolde.engine.anomaly;

@@ -24,8 +24,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Looks for processes that do in several regions what should be one: high-level data races and
- * stale-value errors.
+ * The analysis for atomicity violations: processes that split into several regions what should be
+ * one, with high-level data races or stale-value errors as a result.
  */
 public final class ProcessAtomicity implements ProgramAnalysis {
     private final AtomicityAnalysis analysis;
@@ -33,7 +33,7 @@ public final class ProcessAtomicity implements ProgramAnalysis {
     /**
      * An analysis that has seen no program yet.
      *
-     * @param specifications what is said of methods without code
+     * @param specifications the specifications of methods without code
      */
     public ProcessAtomicity(Specifications specifications) {
         this(new AtomicityAnalysis(AtomicityOptions.DEFAULT, specifications));

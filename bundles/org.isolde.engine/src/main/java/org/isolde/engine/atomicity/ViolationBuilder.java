@@ -35,8 +35,8 @@ import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Tells atomicity violations as anomalies. The participants are the process's two regions and that
- * of the other process.
+ * Converts atomicity violations to anomalies. The participants are the process's two regions and
+ * that of the other process.
  */
 final class ViolationBuilder {
     private static final int FIRST = 0;

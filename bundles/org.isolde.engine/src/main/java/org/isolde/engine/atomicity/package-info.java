@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Tells the atomicity violations of processes as anomalies. */
+/** The analysis for atomicity violations, in terms of the common anomaly model. */
 package org.isolde.engine.atomicity;

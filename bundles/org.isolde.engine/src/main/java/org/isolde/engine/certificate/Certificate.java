@@ -12,8 +12,8 @@ import java.util.TreeMap;
  *
  * @param group the group's name
  * @param transactions all transactions of the group, sorted by identity
- * @param grounds what the proof rests on besides the code, as sentences; sorted
- * @param classes the program's classes, all of which the proof rests on: internal names, and the
+ * @param grounds the assumptions of the proof besides the code, as sentences; sorted
+ * @param classes the program's classes, on all of which the proof depends: internal names, and the
  *     SHA-256 digests of their class files in lower-case hexadecimal
  * @param digest the SHA-256 digest of these names and digests
  */
@@ -29,10 +29,10 @@ public record Certificate(
     }
 
     /**
-     * A transaction.
+     * A certified transaction.
      *
-     * @param id its method with descriptor, and a number that tells several transactions of one
-     *     method apart; stays the same while other code changes
+     * @param id its method with descriptor, and a number that distinguishes several transactions of
+     *     one method; unaffected by changes of other code
      * @param name its name in reports
      */
     public record Certified(String id, String name) {}

@@ -27,8 +27,8 @@ import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Makes certificates of results: one for each group that is safe as a whole. The same input in
- * another order gives the same.
+ * Creates certificates from results: one for each group that is safe as a whole. Independent of the
+ * order of the input.
  */
 public final class Certificates {
 
@@ -39,11 +39,11 @@ public final class Certificates {
     private Certificates() {}
 
     /**
-     * The certificates that a result gives.
+     * The certificates for a result.
      *
-     * @param result what the analyses say
-     * @param program the program that they say it of
-     * @param library what they were told of libraries
+     * @param result the result of the analyses
+     * @param program the analysed program
+     * @param library the library summaries that were used
      * @return the certificates, sorted by group; none when code may be missing
      */
     public static List<Certificate> of(AnalysisResult result, Program program, LibraryEffects library) {

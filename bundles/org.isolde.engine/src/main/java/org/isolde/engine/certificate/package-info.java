@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Proofs that transactions are safe under snapshot isolation, written down so that others can rely
- * on them.
+ * Certificates: proofs that transactions are safe under snapshot isolation, in a form that other
+ * tools can rely on.
  */
 package org.isolde.engine.certificate;

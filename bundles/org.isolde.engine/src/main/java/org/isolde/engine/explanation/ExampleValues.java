@@ -13,12 +13,11 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.sdg.access.Access;
 
 /**
- * The interleaving on a small example: each cell of the memory holds 0 at first, and each write
- * stores a number that was in no cell before, so that equal numbers are one value and the reader
- * sees who has read what. They are no results of the program's own arithmetic. A transaction reads
- * what was committed when it began, and what it has written itself, as snapshot isolation has it.
- * In the example, accesses that a dependency joins are of one cell, and so are those that the
- * sources call the same.
+ * Computes example values for an interleaving: each memory cell holds 0 at first, and each write
+ * stores a new number, so that equal numbers are the same value and the reader sees which write
+ * each read returns. They are no results of the program's own arithmetic. As under snapshot
+ * isolation, a transaction reads the values committed when it began, and its own writes. Accesses
+ * that a dependency connects touch the same cell, and so do those with the same source expression.
  */
 final class ExampleValues {
 

@@ -19,14 +19,15 @@ import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
 
 /**
- * How an anomaly comes about: the transactions side by side in the order of an interleaving that
- * shows it, why the result is wrong, and what to do. It says no more than the evidence of the
- * anomaly does; made anew each time, in time linear in it.
+ * The explanation of an anomaly for a user: a timeline with the transactions side by side, why the
+ * result is wrong, and what to do. It is derived from the evidence of the anomaly alone, in linear
+ * time.
  *
- * @param heading what it is, for example {@code Write skew in group smallbank}
+ * @param heading the kind of anomaly and its group, for example
+ *     {@code Write skew in group smallbank}
  * @param summary the anomaly in one sentence
  * @param lanes the columns of the timeline
- * @param timeline what happens, one step after the other
+ * @param timeline the steps of the interleaving
  * @param sections the rest, in the order of their topics; no topic twice
  */
 public record Explanation(

@@ -6,14 +6,14 @@ import org.isolde.engine.Place;
 import org.isolde.sdg.danger.Step;
 
 /**
- * What happens in one step of the timeline.
+ * One step of the timeline.
  *
- * @param lane where it happens, as an index into {@link Explanation#lanes()}
- * @param participant who does it, as an index into the participants of the anomaly
- * @param action what it is
+ * @param lane the column, as an index into {@link Explanation#lanes()}
+ * @param participant the participant, as an index into the participants of the anomaly
+ * @param action the kind of step
  * @param text the same in words, for example {@code T1 reads Account.balance}
- * @param value which value is read or written, as far as the evidence tells, for example
- *     {@code the value from before T2 writes it}; empty where it does not
+ * @param value the value read or written, for example {@code the value from before T2 writes it};
+ *     empty if the evidence does not contain it
  * @param example the value in a small example in which each cell of the memory holds 0 at first,
  *     and each write stores a number that was in none before; empty for steps that are no access
  * @param place where in the code; empty for steps that are no access

@@ -16,9 +16,8 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.explanation.Section.Statement;
 
 /**
- * What can be done against an anomaly, and what each does. A cycle ends where one of its vulnerable
- * dependencies is turned into a conflict of two writes, of which snapshot isolation lets only the
- * first commit.
+ * Generates the advice against an anomaly. A cycle is broken by turning one of its vulnerable
+ * dependencies into a write-write conflict, of which snapshot isolation lets only the first commit.
  */
 final class Remedies {
 

@@ -6,14 +6,14 @@ import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 
 /**
- * A part of an explanation under a heading of its own.
+ * A section of an explanation.
  *
- * @param topic what it is about
- * @param statements what it says, in its order, at least one
+ * @param topic its topic
+ * @param statements its statements, in order, at least one
  */
 public record Section(Topic topic, List<Statement> statements) {
 
-    /** What a section can be about, in the order in which they are told. */
+    /** The topics of sections, in their order in an explanation. */
     public enum Topic {
         /** Why no serial order explains what happened. */
         REASON("reason"),
@@ -41,10 +41,10 @@ public record Section(Topic topic, List<Statement> statements) {
     }
 
     /**
-     * Some words, with the places that they speak of.
+     * A text, with the places that it mentions.
      *
      * @param text the words
-     * @param places where that is, in the order in which the words speak of them
+     * @param places the places, in the order in which the text mentions them
      */
     public record Statement(String text, List<Place> places) {
 

@@ -18,7 +18,7 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.session.AnalysisResult;
 
 /**
- * All that is known of one transaction.
+ * The verdict and the anomalies of one transaction.
  *
  * @param group the group that it belongs to
  * @param transaction the transaction, with its verdict
@@ -26,7 +26,7 @@ import org.isolde.engine.session.AnalysisResult;
  */
 public record Standing(String group, TransactionVerdict transaction, List<Anomaly> anomalies) {
 
-    /** What makes a participant of an anomaly the transaction of a verdict. */
+    /** The key that identifies a participant of an anomaly with the transaction of a verdict. */
     private record Identity(String group, String name, Place declaration) {}
 
     /** Keeps a copy of the list. */
@@ -35,8 +35,8 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
     }
 
     /**
-     * Those of all transactions of a result, in its order. Linear in the result, but for a sort of
-     * names.
+     * The standings of all transactions of a result, in its order. Linear in the result, except for
+     * sorting names.
      */
     public static List<Standing> in(AnalysisResult result) {
         Map<Identity, List<Anomaly>> anomalies = anomaliesOfTransactions(result);
@@ -75,9 +75,9 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
     }
 
     /**
-     * All of it in a few words: {@code safe under snapshot isolation},
-     * {@code pivot of 2 anomalies}, {@code unknown: …}. What happens between transactions is told
-     * besides, as it says nothing about the verdict.
+     * A short summary: {@code safe under snapshot isolation}, {@code pivot of 2 anomalies},
+     * {@code unknown: …}. Anomalies between transactions are added at the end, since they do not
+     * affect the verdict.
      */
     public String summary() {
         List<String> parts = new ArrayList<>();

@@ -13,10 +13,10 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.sdg.access.Access;
 
 /**
- * Which value each step of an interleaving reads or writes. Numbers are not made up: a value is
- * named by who wrote it, as far as the evidence says so.
+ * Describes the value that each step of an interleaving reads or writes by the step that wrote it,
+ * as far as the evidence contains it.
  *
- * @param told what is known of the value of each step; empty where nothing is
+ * @param told the description for each step; empty if unknown
  */
 record StepValues(List<String> told) {
 

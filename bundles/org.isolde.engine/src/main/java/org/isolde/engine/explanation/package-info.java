@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Anomalies and verdicts told step by step for a person who has never read the papers, for whoever
- * shows them.
+ * Step-by-step explanations of anomalies and verdicts for users who have never read the papers,
+ * independent of how they are displayed.
  */
 package org.isolde.engine.explanation;

@@ -32,8 +32,8 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Tells a dangerous structure of a static dependency graph as an anomaly, with names and places in
- * place of the analysis's own objects.
+ * Converts a dangerous structure of a static dependency graph to an anomaly, with names and places
+ * instead of the analysis's own objects.
  */
 final class AnomalyBuilder {
     private final StaticDependencyGraph graph;

@@ -25,11 +25,11 @@ import org.isolde.sdg.transaction.Transaction;
  *
  * <p>The inputs of an anomaly are its structure, the names and places of the transactions in it,
  * the result of the analysis by heap paths, and the source locator. As long as all of these are
- * equal, so is the anomaly, and the same object is handed out.
+ * equal, so is the anomaly, and the same object is returned.
  */
 final class AnomalyCollector {
 
-    /** What a transaction is called and where it is declared, which its region does not tell. */
+    /** The names and the declaration of a transaction, which its region does not determine. */
     private record Naming(String name, String stableName, CodePosition position) {}
 
     /** The inputs of an anomaly besides its structure. */

@@ -11,7 +11,7 @@ import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
 
-/** Says an anomaly in one sentence for a person who knows nothing of the theory. */
+/** Composes the one-sentence message of an anomaly, for a user without knowledge of the theory. */
 record AnomalyMessage(AnomalyKind kind, List<Participant> participants, List<DependencyEvidence> cycle) {
 
     String text() {

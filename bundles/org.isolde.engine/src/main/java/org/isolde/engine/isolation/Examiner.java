@@ -6,7 +6,7 @@ import org.isolde.heappaths.AssumedHeap;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.sdg.danger.DangerousStructure;
 
-/** Tells what heap paths say of structures that they did not take away. */
+/** Provides the result of the heap-path analysis for structures that it did not refute. */
 @FunctionalInterface
 interface Examiner {
 

@@ -31,13 +31,13 @@ import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 
 /**
- * Gives the verdicts of a group: <em>safe</em> only for what is proven.
+ * Computes the verdicts on a group: <em>safe</em> only for proven transactions.
  *
  * <p>Anything not understood in one transaction makes all others of its group unknown, as it may
- * access what they access. In a group that is understood, a cycle of dependencies which is not
- * serialisable holds a dangerous structure (UNL-DI-5-2011, section 2.2) and lies in one strongly
- * connected component; a transaction is therefore safe when its component holds none. Linear in the
- * size of the graph.
+ * access what they access. In a group that is understood, a non-serializable cycle of dependencies
+ * contains a dangerous structure (UNL-DI-5-2011, section 2.2) and lies in one strongly connected
+ * component; a transaction is therefore safe if its component contains none. Linear in the size of
+ * the graph.
  */
 final class GroupJudge {
     private final StaticDependencyGraph graph;

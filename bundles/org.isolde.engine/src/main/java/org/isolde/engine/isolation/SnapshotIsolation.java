@@ -28,7 +28,7 @@ import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
 
-/** Looks for what can go wrong when transactions run under snapshot isolation. */
+/** The analysis for anomalies of transactions under snapshot isolation. */
 public final class SnapshotIsolation implements ProgramAnalysis {
 
     /** What is found where heap paths are not looked at. */
@@ -47,8 +47,8 @@ public final class SnapshotIsolation implements ProgramAnalysis {
     /**
      * An analysis that has seen no program yet.
      *
-     * @param effort how much work it does
-     * @param files finds the files that classes name to say how the heap is
+     * @param effort its cost limits
+     * @param files finds the heap specifications that classes name
      */
     public SnapshotIsolation(Effort effort, SpecificationFiles files) {
         heapPaths = effort.precision() == Precision.HEAP_PATHS
@@ -73,7 +73,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         };
     }
 
-    /** Asks heap paths. */
+    /** Queries the heap-path refuter. */
     private record HeapPaths(HeapPathRefuter refuter) implements Examiner {
 
         @Override
@@ -96,7 +96,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         return findings(graphs, snapshot.problems(), sources, anomalies.of(graphs, sources, examiner));
     }
 
-    /** Gives the solvers back. */
+    /** Releases the solvers. */
     @Override
     public void close() {
         heapPaths.ifPresent(HeapPathAnalysis::close);

@@ -11,9 +11,9 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Full names for the parts of a static dependency graph which stay the same while code around them
- * is edited: no lines and no statement numbers, and no short name that a class added elsewhere
- * could lengthen.
+ * Names for the parts of a static dependency graph that remain the same while the surrounding code
+ * is edited. They contain no lines, no statement numbers, and no short name that a new class
+ * elsewhere could lengthen.
  */
 public final class StableNames {
     private final Map<Transaction, String> transactions = new HashMap<>();
@@ -33,8 +33,8 @@ public final class StableNames {
     }
 
     /**
-     * The name of a transaction: its method, and a number that tells several transactions of one
-     * method apart.
+     * The name of a transaction: its method, and a number that distinguishes several transactions
+     * of one method.
      */
     public String of(Transaction transaction) {
         return transactions.get(transaction);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Turns what the static dependency graph says into anomalies and verdicts. */
+/** Derivation of anomalies and verdicts from the static dependency graph. */
 package org.isolde.engine.isolation;

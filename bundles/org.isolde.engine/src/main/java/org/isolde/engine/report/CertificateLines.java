@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import org.isolde.engine.certificate.Certificate;
 
 /**
- * Writes certificates of one program as the option {@code certificates} of the STM runtime takes
- * them, which reads no JSON: a word and what it says on each line.
+ * Writes certificates of one program as input for the option {@code certificates} of the STM
+ * runtime, which reads no JSON: each line is a keyword and its value.
  *
  * <pre>
  * isolde-certificates 1
@@ -18,9 +18,9 @@ import org.isolde.engine.certificate.Certificate;
  * class bank/Account 6d0c8e…
  * </pre>
  *
- * <p>First come the transactions, of all groups, then the classes that all proofs rest on, with the
- * SHA-256 digests of their files; both sorted. Where a method holds several transactions, which the
- * runtime does not tell apart, its line stands once.
+ * <p>First come the transactions of all groups, then the classes that the proofs depend on, with
+ * the SHA-256 digests of their files; both sorted. If a method contains several transactions, which
+ * the runtime does not distinguish, it has one line.
  */
 public final class CertificateLines {
 

@@ -14,8 +14,8 @@ import org.isolde.sdg.dependency.DependencyBundle;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Writes the static dependency graphs for Graphviz, as {@link DotWriter} draws them: one cluster a
- * group.
+ * Writes the static dependency graphs in the DOT language of Graphviz, as {@link DotWriter} draws
+ * them: one cluster for each group.
  */
 public final class DotReport implements Report {
 

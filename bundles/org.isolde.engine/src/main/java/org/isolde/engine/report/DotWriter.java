@@ -6,9 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Writes a graph for Graphviz: vulnerable dependencies dashed (as in UNL-DI-5-2011, figure 2),
- * pivots filled, nodes that are not understood in full with a dotted frame. Names may hold any
- * character. One use: open, clusters one after the other with their nodes and edges, close.
+ * Writes a graph in the DOT language of Graphviz: vulnerable dependencies are dashed (as in
+ * UNL-DI-5-2011, figure 2), pivots are filled, and nodes that are not completely understood have a
+ * dotted frame. Names may contain any character. For one graph: open, clusters one after the other
+ * with their nodes and edges, close.
  */
 public final class DotWriter {
 
@@ -39,7 +40,7 @@ public final class DotWriter {
     /**
      * Writes a node.
      *
-     * @param key what {@link #edge} knows it by
+     * @param key its key for {@link #edge}
      * @param label its text
      * @param pivot whether it is filled
      * @param complete whether its frame is not dotted

@@ -25,8 +25,8 @@ import org.isolde.report.SarifLog;
  *
  * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}; a
  * transaction whose verdict is unknown is one of kind {@code open}; problems of the input, and
- * suppressions of nothing, are notifications of the invocation. Suppressed anomalies are results
- * with a suppression (section 3.35).
+ * unused suppressions, are notifications of the invocation. Suppressed anomalies are results with a
+ * suppression (section 3.35).
  */
 public final class SarifReport implements Report {
     private final FileNames names;

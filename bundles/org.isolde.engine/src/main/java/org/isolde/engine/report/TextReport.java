@@ -29,8 +29,8 @@ import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
 
 /**
- * Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a
- * verdict a group.
+ * Writes results for users of a terminal: each anomaly with its evidence, then one verdict for each
+ * group.
  */
 public final class TextReport implements Report {
     private static final int PROBLEMS_SHOWN = 50;
@@ -45,7 +45,7 @@ public final class TextReport implements Report {
      * Creates a report.
      *
      * @param names names source files
-     * @param paint sets parts off
+     * @param paint highlights parts
      */
     public TextReport(FileNames names, Paint paint) {
         this.names = names;

@@ -11,7 +11,7 @@ import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
 
 /**
- * Tells a person on a terminal of suppressed anomalies, briefly: one sentence and the reason for
+ * Writes the suppressed anomalies for users of a terminal, briefly: one sentence and the reason for
  * each.
  *
  * @param names names source files

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Writes results for people and for other tools. */
+/** Report formats for people and for other tools. */
 package org.isolde.engine.report;

@@ -15,14 +15,14 @@ import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
 
 /**
- * What the analyses say of one program.
+ * The result of analysing one program.
  *
- * @param program a name for the program, for the heads of reports
+ * @param program a name of the program for reports
  * @param anomalies the anomalies that are not suppressed, sorted
- * @param suppressions what the program's suppressions come to
+ * @param suppressions the effect of the program's suppressions
  * @param groups one verdict a group, sorted by group
  * @param graphs the static dependency graphs, sorted by group
- * @param problems what was wrong with the input, sorted
+ * @param problems the problems of the input, sorted
  */
 public record AnalysisResult(
         String program,
@@ -40,7 +40,7 @@ public record AnalysisResult(
         problems = List.copyOf(problems);
     }
 
-    /** A result of a program that suppresses nothing. */
+    /** A result of a program without suppressions. */
     public AnalysisResult(
             String program,
             List<Anomaly> anomalies,
@@ -50,27 +50,27 @@ public record AnalysisResult(
         this(program, anomalies, Suppressions.NONE, groups, graphs, problems);
     }
 
-    /** The same result, of which the program suppresses some anomalies. */
+    /** This result with some anomalies suppressed. */
     public AnalysisResult withSuppressions(Suppressions some) {
         return new AnalysisResult(program, some.without(anomalies), some, groups, graphs, problems);
     }
 
-    /** The same result with more problems. */
+    /** This result with more problems. */
     public AnalysisResult withProblems(List<Problem> more) {
         List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
         return new AnalysisResult(program, anomalies, suppressions, groups, graphs, all);
     }
 
-    /** The same result without some problems. */
+    /** This result without some problems. */
     public AnalysisResult withoutProblems(Predicate<Problem> some) {
         List<Problem> others = problems.stream().filter(some.negate()).toList();
         return new AnalysisResult(program, anomalies, suppressions, groups, graphs, others);
     }
 
     /**
-     * How many anomalies of each kind that are not suppressed there are
-     * {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They
-     * say nothing about the group's verdict, which is on transactions that run at the same time.
+     * The number of anomalies of each kind, not suppressed, that occur
+     * {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They do
+     * not affect the group's verdict, which is about concurrent transactions.
      */
     public SortedMap<AnomalyKind, Integer> betweenTransactions(String group) {
         SortedMap<AnomalyKind, Integer> counts = new TreeMap<>();
@@ -80,12 +80,12 @@ public record AnalysisResult(
         return counts;
     }
 
-    /** How many transactions there are, in all groups. */
+    /** The number of transactions in all groups. */
     public int transactionCount() {
         return groups.stream().mapToInt(group -> group.transactions().size()).sum();
     }
 
-    /** Whether something is not understood: some verdict is unknown, or code is missing. */
+    /** Whether the analysis is incomplete: some verdict is unknown, or code is missing. */
     public boolean incomplete() {
         return problems.stream().anyMatch(MissingCode::causedBy)
                 || groups.stream().anyMatch(group -> !group.reasons().isEmpty());

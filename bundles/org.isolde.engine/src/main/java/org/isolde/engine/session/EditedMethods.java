@@ -12,8 +12,8 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Which methods of a class an edit concerns: those whose code, lines included, is new, another one
- * or gone.
+ * Finds the methods of a class that an edit affects: those that are new or gone, and those whose
+ * code or line numbers differ.
  */
 public final class EditedMethods {
 

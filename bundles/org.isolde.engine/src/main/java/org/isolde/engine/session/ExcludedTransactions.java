@@ -10,8 +10,8 @@ import org.isolde.program.Problem;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Tells of transactions in packages that are excluded from the analysis: others may meet them, so
- * nothing is proven of these.
+ * Finds transactions in packages that are excluded from the analysis. Others may conflict with
+ * them, so nothing is proven about these.
  */
 public final class ExcludedTransactions {
 

@@ -6,20 +6,17 @@ import org.isolde.library.DescriptionException;
 import org.isolde.library.SourcePosition;
 import org.isolde.program.Problem;
 
-/**
- * Reports as problems what is wrong with files in which users say what methods do: specifications
- * and descriptions of libraries.
- */
+/** Composes the problems about users' files with method specifications or library descriptions. */
 public final class MethodSpecifications {
 
     private MethodSpecifications() {}
 
-    /** A file that is no specification; nothing of it is used. */
+    /** A file with an invalid specification; it is ignored as a whole. */
     public static Problem unusable(SpecificationException mistake) {
         return unusable(mistake.place(), mistake.problem());
     }
 
-    /** A file that is no description of libraries; nothing of it is used. */
+    /** A file with an invalid library description; it is ignored as a whole. */
     public static Problem unusable(DescriptionException mistake) {
         return unusable(mistake.position(), mistake.problem());
     }
@@ -34,7 +31,7 @@ public final class MethodSpecifications {
         return unusable(place.toString(), problem);
     }
 
-    /** Whether a problem is of this sort, and not one with a description of the heap. */
+    /** Whether a problem is one of these, and not one with a description of the heap. */
     public static boolean caused(Problem problem) {
         return problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION && problem.className().isEmpty();
     }

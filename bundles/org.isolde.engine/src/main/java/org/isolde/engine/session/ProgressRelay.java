@@ -4,8 +4,8 @@ package org.isolde.engine.session;
 import org.isolde.engine.analysis.Progress;
 
 /**
- * The progress of work that may be done in another thread than that of the one who is told: from
- * there nobody is told or asked. Its last phase can be told later, and it is cancelled by hand.
+ * Relays progress from another thread to its receiver, which is called in its own thread only. The
+ * last phase can be reported later, and the work is cancelled explicitly.
  */
 public final class ProgressRelay implements Progress {
 

@@ -36,8 +36,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * A program under analysis for as long as somebody works on it: takes edits, and says what the
- * analyses find after them.
+ * An incremental analysis of one program: it takes edits, and gives the results of the analyses
+ * after them.
  *
  * <p>After any edits the result is the one that a new session over the edited program gives; only
  * what an edit touches is computed again. A session has one owner, who closes it, and is not
@@ -63,9 +63,9 @@ public final class Session implements AutoCloseable {
     /**
      * Opens a session for a program whose classes name no files.
      *
-     * @param name what the program is called in reports
-     * @param program the program to begin with
-     * @param settings what to look for
+     * @param name the name of the program in reports
+     * @param program the initial program
+     * @param settings the settings
      */
     public Session(String name, Program program, SessionSettings settings) {
         this(name, program, settings, SpecificationFiles.NONE);
@@ -74,26 +74,25 @@ public final class Session implements AutoCloseable {
     /**
      * Opens a session.
      *
-     * @param name what the program is called in reports
-     * @param program the program to begin with
-     * @param settings what to look for
-     * @param files finds the files that classes name to say how the heap is; asked anew in each
-     *     analysis
+     * @param name the name of the program in reports
+     * @param program the initial program
+     * @param settings the settings
+     * @param files finds the heap specifications that classes name; queried again in each analysis
      */
     public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
         this(name, program, settings, files, IN_THREADS);
     }
 
     /**
-     * Opens a session that leaves it to somebody else where its analyses run.
+     * Opens a session with a given executor for its analyses.
      *
-     * @param name what the program is called in reports
-     * @param program the program to begin with
-     * @param settings what to look for
-     * @param files finds the files that classes name to say how the heap is; asked anew in each
-     *     analysis, in the thread of its caller
+     * @param name the name of the program in reports
+     * @param program the initial program
+     * @param settings the settings
+     * @param files finds the heap specifications that classes name; queried again in each analysis,
+     *     in the thread of its caller
      * @param executor runs all analyses but one, which runs in the thread of the caller;
-     *     {@code Runnable::run} for one after the other
+     *     {@code Runnable::run} runs them sequentially
      */
     public Session(
             String name, Program program, SessionSettings settings, SpecificationFiles files, Executor executor) {
@@ -115,7 +114,7 @@ public final class Session implements AutoCloseable {
         return program;
     }
 
-    /** The groups that the program's atomic regions belong to, whether wanted or not. */
+    /** The groups of the program's atomic regions, including those that are not analysed. */
     public SortedSet<String> groups() {
         return regionsOfClass.values()
                 .stream()
@@ -125,15 +124,16 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * What is assumed of native methods and of unknown library methods that the program calls,
-     * while nobody says more.
+     * The default specifications of native methods and of unknown library methods that the program
+     * calls.
      */
     public Specifications methodsWithoutCode() {
         return Specifications.ofMethodsWithoutCode(calls);
     }
 
     /**
-     * Takes an edit. Costs the edit and what depends on it; the analyses run in {@link #analyse}.
+     * Applies an edit. Its cost depends on the edit and the facts that depend on it; the analyses
+     * run in {@link #analyse}.
      */
     public void apply(ProgramChange change) {
         Program next = program.with(change);
@@ -150,7 +150,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /** Looks for something else from now on; what both settings ask for is not computed again. */
+    /** Replaces the settings. Results that do not depend on the difference are kept. */
     public void apply(SessionSettings next) {
         SessionSettings last = settings;
         List<AtomicRegion> before = wantedRegions();
@@ -186,10 +186,11 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Runs the analyses, side by side.
+     * Runs the analyses in parallel.
      *
-     * @param sources finds source files; asked in several threads
-     * @param progress told what happens, and polled for cancellation, in the thread of the caller
+     * @param sources finds source files; called by several threads
+     * @param progress receives progress, and is polled for cancellation, in the thread of the
+     *     caller
      * @throws CancellationException if cancelled; the session stays usable, and no edit is lost
      */
     public AnalysisResult analyse(SourceLocator sources, Progress progress) {
@@ -221,7 +222,7 @@ public final class Session implements AutoCloseable {
 
     /**
      * The graphs of the program's processes, as of the last {@link #analyse analysis} that ended
-     * normally; they stay as they are.
+     * normally; immutable.
      *
      * @throws IllegalStateException before the first analysis
      */
@@ -229,7 +230,7 @@ public final class Session implements AutoCloseable {
         return atomicity.processGraphs();
     }
 
-    /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */
+    /** Releases the resources of the analyses; the session must not be used afterwards. */
     @Override
     public void close() {
         isolation.close();

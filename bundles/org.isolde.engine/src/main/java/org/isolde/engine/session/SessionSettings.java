@@ -8,22 +8,22 @@ import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What a session looks for.
+ * The settings of a session.
  *
  * @param atomic which code counts as atomic
  * @param groups the groups to analyse; all when empty
- * @param library what library methods do
- * @param specifications what is said of methods without code, for atomicity violations; it counts
- *     before what {@code library} says
- * @param effort how much work it does
+ * @param library the summaries of library methods
+ * @param specifications specifications of methods without code, for atomicity violations; they take
+ *     precedence over {@code library}
+ * @param effort its cost limits
  */
 public record SessionSettings(
         AtomicOptions atomic, Set<String> groups, LibraryEffects library, Specifications specifications,
         Effort effort) {
 
     /**
-     * Methods with an annotation that is known to mean it, in all groups and packages, as precisely
-     * as can be.
+     * The default: methods with a known annotation, in all groups and packages, with the highest
+     * precision.
      */
     public static final SessionSettings DEFAULT = new SessionSettings(
             AtomicOptions.DEFAULT, Set.of(), LibraryEffects.standard(), Specifications.NONE, Effort.DEFAULT);
@@ -33,7 +33,7 @@ public record SessionSettings(
         groups = Set.copyOf(groups);
     }
 
-    /** The same, with another effort. */
+    /** These settings with other cost limits. */
     public SessionSettings with(Effort another) {
         return new SessionSettings(atomic, groups, library, specifications, another);
     }

@@ -18,8 +18,9 @@ import org.isolde.engine.analysis.Snapshot;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs analyses of one snapshot at once: the first in the caller's thread, which alone talks to its
- * progress, the others by an executor. All have ended when the call ends, whichever way it does.
+ * Runs analyses of one snapshot in parallel: the first in the caller's thread, which alone calls
+ * its progress, the others by an executor. All have ended when the call ends, normally or by an
+ * exception.
  */
 public final class SideBySide {
 

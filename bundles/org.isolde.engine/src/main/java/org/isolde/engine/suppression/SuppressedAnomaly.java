@@ -8,7 +8,7 @@ import org.isolde.engine.anomaly.Anomaly;
  * An anomaly that is suppressed.
  *
  * @param anomaly the anomaly
- * @param reason why it is, as the program says
- * @param place the method that says so
+ * @param reason the reason given in the program
+ * @param place the method with the suppression
  */
 public record SuppressedAnomaly(Anomaly anomaly, String reason, Place place) {}

@@ -16,12 +16,12 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * A method's annotation {@code @SuppressAnomaly}, as its class file has it.
+ * A {@code @SuppressAnomaly} annotation of a method, as in its class file.
  *
- * @param position where the method is
+ * @param position the position of the method
  * @param kinds the identifiers of the kinds of anomaly that are not to be reported, as they are
  *     written
- * @param reason why; blank where none is given
+ * @param reason the reason; blank if none is given
  */
 public record Suppression(CodePosition position, List<String> kinds, String reason) {
 

@@ -15,15 +15,15 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 
 /**
- * What the suppressions of a program come to. They take anomalies out of sight, and nothing else:
- * verdicts and certificates are as without them.
+ * The effect of the suppressions of a program. They hide anomalies, and nothing else: verdicts and
+ * certificates are the same as without them.
  *
  * @param anomalies the anomalies that are suppressed, in the order of anomalies
- * @param unused what is wrong with suppressions that suppress nothing; sorted
+ * @param unused the suppressions without an anomaly, each with an explanation; sorted
  */
 public record Suppressions(List<SuppressedAnomaly> anomalies, List<Reason> unused) {
 
-    /** Those of a program that suppresses nothing. */
+    /** No suppressions. */
     public static final Suppressions NONE = new Suppressions(List.of(), List.of());
 
     private static final Set<String> KINDS = Stream.of(AnomalyKind.values())
@@ -39,10 +39,10 @@ public record Suppressions(List<SuppressedAnomaly> anomalies, List<Reason> unuse
     /**
      * Applies suppressions.
      *
-     * @param suppressions in an order that depends on the program alone; of several for one anomaly
-     *     the first counts
+     * @param suppressions in an order that depends on the program alone; the first one that matches
+     *     an anomaly applies
      * @param found the anomalies, sorted
-     * @param all whether all anomalies are there, so that a suppression without one is in vain
+     * @param all whether all anomalies are included, so that a suppression without one is unused
      */
     public static Suppressions of(
             List<Suppression> suppressions, List<Anomaly> found, boolean all, SourceLocator sources) {
@@ -61,7 +61,7 @@ public record Suppressions(List<SuppressedAnomaly> anomalies, List<Reason> unuse
         return new Suppressions(suppressed, unused);
     }
 
-    /** What is left of anomalies. */
+    /** The anomalies that are not suppressed. */
     public List<Anomaly> without(List<Anomaly> found) {
         Set<String> hidden = anomalies.stream().map(each -> each.anomaly().fingerprint()).collect(Collectors.toSet());
         return found.stream().filter(anomaly -> !hidden.contains(anomaly.fingerprint())).toList();

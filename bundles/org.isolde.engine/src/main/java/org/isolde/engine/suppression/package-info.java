@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Anomalies that the program says are meant to be, with a reason: they are told apart from the
- * others, and no proof rests on them.
+ * Suppression of anomalies by the program, with a reason: suppressed anomalies are reported
+ * separately, and no proof depends on them.
  */
 package org.isolde.engine.suppression;

@@ -13,8 +13,8 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * Writes a graph for Graphviz, which lays it out itself: one cluster a frame, all locations on the
- * labels.
+ * Writes a graph in the DOT language of Graphviz, which does the layout: one cluster for each
+ * frame, with all locations on the labels.
  */
 public final class DotExport {
 

@@ -14,7 +14,7 @@ import org.isolde.graph.paint.Scene;
 import org.isolde.graph.paint.Stroke;
 import org.isolde.graph.paint.Surface;
 
-/** Writes a scene as SVG 1.1, as it is seen. */
+/** Writes a scene as SVG 1.1, as it is displayed. */
 public final class SvgExport {
 
     private static final double MARGIN = 12;
@@ -75,7 +75,7 @@ public final class SvgExport {
         return escaped.toString();
     }
 
-    /** Writes shapes as elements. */
+    /** A surface that writes shapes as SVG elements. */
     private final class SvgSurface implements Surface {
 
         private final StringBuilder svg;

@@ -11,13 +11,13 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * Makes graphs easier to read: of the edges from one node to another those that are on the same
- * locations are drawn as one. Edges on the cycles of anomalies stay by themselves, and vulnerable
- * ones apart from the others.
+ * Simplifies graphs for display: edges from one node to another on the same locations are merged.
+ * Edges on the cycles of anomalies remain separate, and vulnerable edges are not merged with
+ * others.
  */
 public final class Bundling {
 
-    /** What edges have in common that are drawn as one. */
+    /** The key by which edges are merged. */
     private record Course(String from, String to, List<String> locations, boolean vulnerable) {}
 
     private Bundling() {}

@@ -13,16 +13,16 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * As much of a graph as can be looked at: the whole where it is small, else what is nearest to one
- * node; if there is room, then to the pivots and to the first nodes.
+ * A part of a graph that is small enough for display: the whole graph if it is small, otherwise the
+ * nodes nearest to one node, then those nearest to the pivots, then the first nodes, up to a limit.
  *
  * @param graph what is shown
- * @param total how many nodes there are in the whole
- * @param centre the id of the node around which it is; empty for a whole graph
+ * @param total the number of nodes of the whole graph
+ * @param centre the id of the central node; empty for a whole graph
  */
 public record Excerpt(Graph graph, int total, Optional<String> centre) {
 
-    /** So many nodes can be looked at. */
+    /** The maximal number of nodes. */
     public static final int LIMIT = 300;
 
     /** An excerpt of at most {@link #LIMIT} nodes. */
@@ -34,9 +34,9 @@ public record Excerpt(Graph graph, int total, Optional<String> centre) {
      * An excerpt.
      *
      * @param whole the whole graph
-     * @param wanted the node that interests most; where it is empty or not in the graph, the first
-     *     pivot does, or the first node
-     * @param limit how many nodes are shown at most, at least 1
+     * @param wanted the central node; if it is empty or not in the graph, the first pivot, or the
+     *     first node
+     * @param limit the maximal number of nodes, at least 1
      */
     public static Excerpt of(Graph whole, Optional<String> wanted, int limit) {
         if (whole.nodes().size() <= limit) {
@@ -57,7 +57,7 @@ public record Excerpt(Graph graph, int total, Optional<String> centre) {
         return new Excerpt(whole.with(found, whole.edges()), whole.nodes().size(), Optional.of(centre));
     }
 
-    /** Whether something is left out. */
+    /** Whether some nodes are left out. */
     public boolean partial() {
         return graph.nodes().size() < total;
     }

@@ -13,16 +13,16 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * What a user does not want to see. It names what is hidden, not what is shown, so that what an
- * edit adds is seen.
+ * The user's filter of a graph. It lists hidden values instead of shown ones, so that values added
+ * by an edit are shown.
  *
  * @param projects the projects whose nodes are hidden
  * @param groups the groups whose nodes are hidden
  * @param kinds the kinds of edges that are hidden
  * @param locations the locations whose edges are hidden, and with them the nodes that had no others
- * @param anomaliesOnly whether all is hidden that is not on the cycle of an anomaly
- * @param text what the full name of a node must contain to be shown, whatever the case of its
- *     letters; empty for all
+ * @param anomaliesOnly whether everything that is not on the cycle of an anomaly is hidden
+ * @param text text that the full name of a node must contain to be shown, ignoring case; empty for
+ *     all
  */
 public record GraphFilter(
         Set<String> projects,
@@ -32,7 +32,7 @@ public record GraphFilter(
         boolean anomaliesOnly,
         String text) {
 
-    /** Hides nothing. */
+    /** The filter that hides nothing. */
     public static final GraphFilter NONE = new GraphFilter(Set.of(), Set.of(), Set.of(), Set.of(), false, "");
 
     /** Keeps copies of the sets. */
@@ -49,7 +49,7 @@ public record GraphFilter(
         return new GraphFilter(projects, groups, kinds, locations, only, text);
     }
 
-    /** What is left of a graph. */
+    /** The visible part of a graph. */
     public Graph apply(Graph graph) {
         List<Edge> edges = edges(graph);
         Set<String> lonely = locations.isEmpty() ? Set.of() : lonely(graph, edges);
@@ -67,7 +67,7 @@ public record GraphFilter(
         return !projects.contains(node.project()) && !groups.contains(node.group()) && matches(node, text);
     }
 
-    /** Whether the full name of a node contains a text, whatever the case of its letters. */
+    /** Whether the full name of a node contains a text, ignoring case. */
     public static boolean matches(Node node, String text) {
         return node.fullName().toLowerCase(Locale.ROOT).contains(text.strip().toLowerCase(Locale.ROOT));
     }

@@ -9,16 +9,16 @@ import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Graph;
 
 /**
- * The nodes around a node.
+ * The nodes within a distance of a node.
  *
  * @param node its id
- * @param radius over how many edges, in whatever direction, others may be away; at least 0
+ * @param radius the maximal distance in edges, ignoring their direction; at least 0
  */
 public record Neighbourhood(String node, int radius) {
 
     /**
-     * What a neighbourhood holds of a graph; nothing if the node is not in it. Costs as much as to
-     * look at all edges once.
+     * The part of a graph in the neighbourhood; empty if the node is not in the graph. Linear in
+     * the number of edges.
      */
     public Graph of(Graph graph) {
         Set<String> found = new LinkedHashSet<>();

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What of a graph is shown: filters, and an excerpt of what is too big. */
+/** The displayed part of a graph: filters, and excerpts of graphs that are too big. */
 package org.isolde.graph.filter;

@@ -8,12 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.isolde.graph.model.Graph;
 
-/**
- * A graph with the places at which it is drawn. Immutable.
- */
+/** A graph with its layout. Immutable. */
 public final class Drawing {
 
-    /** A drawing of nothing. */
+    /** The empty drawing. */
     public static final Drawing EMPTY = new Drawing(Graph.EMPTY, 0, 0, List.of(), List.of(), List.of());
 
     private final Graph graph;
@@ -25,7 +23,7 @@ public final class Drawing {
     private final Map<String, NodeShape> nodesById = new HashMap<>();
     private final Map<String, EdgeShape> edgesById = new HashMap<>();
 
-    /** Makes a drawing that lies between (0, 0) and (width, height). */
+    /** Creates a drawing between (0, 0) and (width, height). */
     public Drawing(
             Graph graph,
             double width,
@@ -89,8 +87,8 @@ public final class Drawing {
     }
 
     /**
-     * The edge of which the label is at a point, or else the one whose course comes nearest, within
-     * a tolerance.
+     * The edge with its label at a point, or else the one whose line is nearest, within a
+     * tolerance.
      */
     public Optional<EdgeShape> edgeAt(Point point, double tolerance) {
         return edges.stream()

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.isolde.graph.model.Edge;
 
 /**
- * Where an edge is drawn.
+ * The layout of an edge.
  *
  * @param edge the edge
  * @param points its course, from the border of the first node to that of the second; at least two
@@ -28,7 +28,7 @@ public record EdgeShape(Edge edge, List<Point> points, Optional<Box> label) {
         return least;
     }
 
-    /** The smallest rectangle with its course and its label. */
+    /** The bounding rectangle of its line and its label. */
     public Box bounds() {
         Box bounds = label.orElseGet(() -> new Box(points.getFirst().x(), points.getFirst().y(), 0, 0));
         for (Point point : points) {

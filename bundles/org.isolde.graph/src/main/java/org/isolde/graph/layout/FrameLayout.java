@@ -33,12 +33,12 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * The layout of one frame, in layers (Sugiyama's method, as the Eclipse Layout Kernel has it):
- * edges run from left to right or from the top down, at right angles.
+ * The layout of one frame, in layers (Sugiyama's method, by the Eclipse Layout Kernel): edges run
+ * from left to right or from top to bottom, with right angles.
  *
- * <p>Of ELK's ways to place nodes within their layers the finest, network simplex, is for small
- * frames only: its recursion is as deep as the graph is long, and 500 nodes overflow the stack.
- * Brandes and Köpf's is linear.
+ * <p>ELK's best node placement, network simplex, is used for small frames only: its recursion depth
+ * grows with the length of the graph, and 500 nodes overflow the stack. Larger frames use the
+ * linear algorithm of Brandes and Köpf.
  */
 final class FrameLayout {
 

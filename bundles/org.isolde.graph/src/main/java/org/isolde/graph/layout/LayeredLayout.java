@@ -13,8 +13,8 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * Lays graphs out: each frame by itself in layers, the frames beside and below each other.
- * Deterministic. Thread-safe.
+ * The layout algorithm for graphs: each frame is laid out in layers, and the frames are placed
+ * beside and below each other. Deterministic. Thread-safe.
  */
 public final class LayeredLayout {
 
@@ -29,9 +29,8 @@ public final class LayeredLayout {
      * Lays a graph out.
      *
      * @param graph the graph
-     * @param before where nodes were until now, to be kept in mind: those that share a layer keep
-     *     their order
-     * @param cancelled polled now and then
+     * @param before the previous drawing: nodes in the same layer keep their order
+     * @param cancelled polled regularly
      * @throws CancellationException if cancelled
      */
     public Drawing layout(Graph graph, Drawing before, BooleanSupplier cancelled) {

@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Ways from node to node for the keyboard. */
+/** Finds the next node in a direction, for keyboard navigation. */
 public final class Navigation {
 
     private final Drawing drawing;
 
-    /** Ways through a drawing. */
+    /** Navigation in a drawing. */
     public Navigation(Drawing drawing) {
         this.drawing = drawing;
     }
@@ -30,8 +30,8 @@ public final class Navigation {
     }
 
     /**
-     * The nearest node that an edge joins with this one and that lies in this direction; empty
-     * where there is none.
+     * The nearest node in this direction that an edge connects with this one; empty if there is
+     * none.
      */
     public Optional<String> alongEdge(String node, Direction direction) {
         Set<String> joined = drawing.graph()
@@ -43,7 +43,7 @@ public final class Navigation {
     }
 
     /**
-     * The nearest node in this direction, whether an edge leads there or not; empty where there is
+     * The nearest node in this direction, with or without a connecting edge; empty if there is
      * none.
      */
     public Optional<String> anywhere(String node, Direction direction) {

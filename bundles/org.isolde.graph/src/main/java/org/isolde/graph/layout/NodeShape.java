@@ -3,5 +3,5 @@ package org.isolde.graph.layout;
 
 import org.isolde.graph.model.Node;
 
-/** Where a node is drawn. */
+/** The layout of a node. */
 public record NodeShape(Node node, Box box) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.graph.layout;
 
-/** Where there is no font to ask: the sizes of a usual sans-serif font, on the safe side. */
+/** Text sizes without access to a font: conservative estimates for a usual sans-serif font. */
 public final class PlainMeasure implements TextMeasure {
 
     @Override

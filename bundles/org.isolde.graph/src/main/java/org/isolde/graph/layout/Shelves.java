@@ -8,10 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.isolde.graph.model.Graph;
 
-/**
- * Puts drawings beside each other, and below when a row is full, in their order, so that all
- * together is about as wide as a window is.
- */
+/** Places drawings in rows, in their order, so that the total width is about that of a window. */
 final class Shelves {
 
     private static final double GAP = 24;

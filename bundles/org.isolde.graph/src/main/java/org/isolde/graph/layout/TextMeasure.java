@@ -2,12 +2,12 @@
 package org.isolde.graph.layout;
 
 /**
- * How big texts are, in the fonts in which they will be drawn. Thread-safe: the layout asks in a
- * thread of its own.
+ * Measures texts in the fonts in which they will be drawn. Thread-safe: the layout runs in a thread
+ * of its own.
  */
 public interface TextMeasure {
 
-    /** What texts are for, which decides their font. */
+    /** The purposes of texts, which determine their font. */
     enum Style {
         /** The name of a node. */
         NAME,

@@ -2,31 +2,31 @@
 package org.isolde.graph.layout;
 
 /**
- * What of a drawing a window shows. Immutable.
+ * The part of a drawing that a window shows, as a transformation. Immutable.
  *
- * @param scale how many pixels of the window a pixel of the drawing takes
- * @param x where the drawing's origin is in the window
- * @param y likewise
+ * @param scale the number of pixels of the window for one pixel of the drawing
+ * @param x the x-coordinate of the drawing's origin in the window
+ * @param y the y-coordinate of the drawing's origin in the window
  */
 public record Viewport(double scale, double x, double y) {
 
-    /** The least and the greatest scale. */
+    /** The least scale. */
     public static final double LEAST = 0.05;
 
     /** The greatest scale. */
     public static final double GREATEST = 4;
 
-    /** The least scale at which people read the names of nodes. */
+    /** The least scale at which names of nodes are readable. */
     public static final double READABLE = 0.5;
 
     private static final double MARGIN = 12;
 
-    /** Keeps the scale in its limits. */
+    /** Limits the scale. */
     public Viewport {
         scale = Math.clamp(scale, LEAST, GREATEST);
     }
 
-    /** One that shows all of a drawing in the middle of a window, never bigger than it is. */
+    /** A viewport that shows all of a drawing in the middle of a window, without enlarging it. */
     public static Viewport fitting(Drawing drawing, double width, double height) {
         double horizontal = (width - 2 * MARGIN) / Math.max(1, drawing.width());
         double vertical = (height - 2 * MARGIN) / Math.max(1, drawing.height());
@@ -35,8 +35,8 @@ public record Viewport(double scale, double x, double y) {
     }
 
     /**
-     * One that shows all of a drawing where that can be read, and else as much of it about a
-     * rectangle as can. No room is wasted on what lies outside of the drawing.
+     * A viewport that shows all of a drawing if that is readable, otherwise as much as possible of
+     * it around a rectangle. The window shows no area outside of the drawing.
      */
     public static Viewport readable(Drawing drawing, Box about, double width, double height) {
         Viewport all = fitting(drawing, width, height);
@@ -60,23 +60,23 @@ public record Viewport(double scale, double x, double y) {
         return Math.clamp(window / 2 - point, window - MARGIN - length, MARGIN);
     }
 
-    /** Where in the window a point of the drawing is. */
+    /** The position in the window of a point of the drawing. */
     public Point toWindow(Point point) {
         return new Point(x + scale * point.x(), y + scale * point.y());
     }
 
-    /** Which point of the drawing is at a point of the window. */
+    /** The point of the drawing at a position in the window. */
     public Point toDrawing(Point point) {
         return new Point((point.x() - x) / scale, (point.y() - y) / scale);
     }
 
-    /** What is seen of the drawing in a window of a size. */
+    /** The visible part of the drawing in a window of this size. */
     public Box visible(double width, double height) {
         Point corner = toDrawing(new Point(0, 0));
         return new Box(corner.x(), corner.y(), width / scale, height / scale);
     }
 
-    /** Zooms about a point of the window, which keeps showing the same. */
+    /** Zooms around a point of the window, which shows the same point of the drawing afterwards. */
     public Viewport zoomed(double factor, Point about) {
         Point fixed = toDrawing(about);
         double next = Math.clamp(scale * factor, LEAST, GREATEST);
@@ -88,14 +88,14 @@ public record Viewport(double scale, double x, double y) {
         return new Viewport(scale, x + dx, y + dy);
     }
 
-    /** Shows one point of the drawing where another one was. */
+    /** Moves the drawing so that one of its points is where another one was. */
     public Viewport keeping(Point before, Point now) {
         return moved(scale * (before.x() - now.x()), scale * (before.y() - now.y()));
     }
 
     /**
-     * Moves as little as is needed to show a rectangle of the drawing in a window; its upper left
-     * corner where it is too big.
+     * Moves the drawing as little as needed to show a rectangle of it in a window; if it is too
+     * big, its upper left corner.
      */
     public Viewport revealing(Box box, double width, double height) {
         Point corner = toWindow(new Point(box.x(), box.y()));

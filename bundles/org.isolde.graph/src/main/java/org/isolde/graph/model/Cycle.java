@@ -4,7 +4,7 @@ package org.isolde.graph.model;
 import java.util.List;
 
 /**
- * The cycle of an anomaly, to step through.
+ * The cycle of an anomaly, for stepping through it.
  *
  * @param id the anomaly's fingerprint
  * @param title the anomaly's kind, for example {@code write skew}
@@ -18,11 +18,11 @@ public record Cycle(String id, String title, List<Step> steps) {
     }
 
     /**
-     * One edge on the way.
+     * One edge of the cycle.
      *
-     * @param node the node that is left
-     * @param edge the edge that is taken
-     * @param location what both ends access
+     * @param node the source node
+     * @param edge the edge
+     * @param location the location that both ends access
      */
     public record Step(String node, String edge, String location) {}
 }

@@ -11,19 +11,20 @@ import java.util.stream.Collectors;
 import org.isolde.engine.Place;
 
 /**
- * An edge; what two nodes have to do with each other in one way is one edge, whatever the number of
- * locations. Where it makes no difference, edges of several kinds are {@linkplain #joined joined}
- * to be drawn as one.
+ * An edge of a displayed graph. It represents all relations of one kind from one node to another,
+ * whatever the number of locations. For display, edges of several kinds can be
+ * {@linkplain #joined joined}.
  *
- * @param id unique in its graph, and the same in the graph that follows an edit elsewhere
+ * @param id unique in its graph, and unchanged by edits elsewhere
  * @param from the id of the node that it leaves
  * @param to the id of the node that it enters; may be the same
- * @param kinds what kinds it is of, at least one
- * @param locations the names of the locations, sorted; empty for edges that are of none
- * @param vulnerable whether both ends may run concurrently and commit all the same
+ * @param kinds its kinds, at least one
+ * @param locations the names of the locations, sorted; empty for edges without locations
+ * @param vulnerable whether both ends may run concurrently and commit nevertheless
  * @param dangerous whether it is on the cycle of an anomaly
- * @param source where the access of the first end is, where that is known; of several the first
- * @param target where the access of the second end is
+ * @param source the place of the first end's access, the first one if there are several; empty if
+ *     unknown
+ * @param target the place of the second end's access
  */
 public record Edge(
         String id,
@@ -48,10 +49,7 @@ public record Edge(
         kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
     }
 
-    /**
-     * The short text on the edge, for example {@code rw Account.x, Account.y +3}; empty where there
-     * is nothing to say.
-     */
+    /** The short text on the edge, for example {@code rw Account.x, Account.y +3}; may be empty. */
     public String label() {
         String names = locations.stream().limit(ON_LABEL).map(Edge::brief).collect(Collectors.joining(", "))
                 + (locations.size() > ON_LABEL ? " +" + (locations.size() - ON_LABEL) : "");
@@ -59,8 +57,7 @@ public record Edge(
     }
 
     /**
-     * The kinds of dependency that it is, for example {@code wr ww}; empty for what is no
-     * dependency.
+     * The kinds of dependency, for example {@code wr ww}; empty for edges that are no dependency.
      */
     public String dependencies() {
         return kinds.stream().filter(EdgeKind::isDependency).map(EdgeKind::toString).collect(Collectors.joining(" "));
@@ -70,7 +67,7 @@ public record Edge(
         return OUTER.matcher(location).replaceFirst("");
     }
 
-    /** This edge and another one, which differ in their kinds alone, as one. */
+    /** Joins this edge and another one that differs in its kinds only. */
     public Edge joined(Edge other) {
         Set<EdgeKind> all = EnumSet.copyOf(kinds);
         all.addAll(other.kinds);

@@ -13,14 +13,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A graph to be shown. Immutable.
+ * A graph for display. Immutable.
  *
  * <p>Its invariant: ids are unique, each edge and each step of a cycle joins nodes of the graph,
  * and no edge joins nodes of different frames.
  */
 public final class Graph {
 
-    /** A graph with nothing in it. */
+    /** The empty graph. */
     public static final Graph EMPTY = new Graph(List.of(), List.of(), List.of());
 
     private final Map<String, Node> nodes;
@@ -63,7 +63,7 @@ public final class Graph {
         return nodes.containsKey(step.node()) && edges.containsKey(step.edge());
     }
 
-    /** The graph that holds what several ones hold, which have no node in common. */
+    /** The union of several graphs without common nodes. */
     public static Graph joined(List<Graph> graphs) {
         return new Graph(
                 graphs.stream().flatMap(graph -> graph.nodes().stream()).toList(),
@@ -101,9 +101,7 @@ public final class Graph {
         return edges.values().stream().filter(edge -> edge.touches(node)).toList();
     }
 
-    /**
-     * For each node the edges that touch it, in order; costs as much as to look at all edges once.
-     */
+    /** The edges of each node, in order. Linear in the number of edges. */
     public Map<String, List<Edge>> edgesByNode() {
         Map<String, List<Edge>> found = new HashMap<>();
         nodes.keySet().forEach(node -> found.put(node, new ArrayList<>()));
@@ -117,8 +115,8 @@ public final class Graph {
     }
 
     /**
-     * The graph of some of the nodes with some edges, which may be changed ones; edges with an end
-     * that is not kept are left out, and incomplete cycles.
+     * The subgraph of some nodes with some edges, which may be modified; edges with an end that is
+     * not kept are left out, and incomplete cycles, too.
      */
     public Graph with(Set<String> keptNodes, Collection<Edge> keptEdges) {
         List<Edge> whole = keptEdges.stream()

@@ -6,19 +6,19 @@ import org.isolde.engine.Place;
 import org.isolde.engine.Verdict;
 
 /**
- * A node.
+ * A node of a displayed graph.
  *
- * @param id unique in its graph, and the same in the graph that follows an edit elsewhere
- * @param kind what it stands for
+ * @param id unique in its graph, and unchanged by edits elsewhere
+ * @param kind what it represents
  * @param frame the frame in which it is drawn; edges do not leave their frame
  * @param project the name of the Eclipse project or program it belongs to
- * @param group the group of transactions; for what belongs to a process, the process
+ * @param group the group of transactions; for nodes of a process, the process
  * @param type the simple name of its class; empty where it has none
- * @param name what it is called within its class
- * @param verdict what is known of it under snapshot isolation; empty for what is no transaction
+ * @param name its name within its class
+ * @param verdict its verdict under snapshot isolation; empty if it is no transaction
  * @param pivot whether it is the pivot of an anomaly
- * @param description what else there is to say, in lines; may be empty
- * @param place where in the code it is, if anywhere
+ * @param description further information, as lines; may be empty
+ * @param place its place in the code, if it has one
  */
 public record Node(
         String id,
@@ -33,7 +33,7 @@ public record Node(
         String description,
         Optional<Place> place) {
 
-    /** What nodes stand for. */
+    /** What nodes represent. */
     public enum Kind {
         /** A transaction. */
         TRANSACTION,

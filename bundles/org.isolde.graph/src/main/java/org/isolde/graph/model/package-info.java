@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Graphs as they are shown: nodes, edges between them, and the cycles that one can step through.
- * Independent of any toolkit.
+ * The model of displayed graphs: nodes, edges between them, and cycles for stepping. Independent of
+ * any UI toolkit.
  */
 package org.isolde.graph.model;

@@ -15,9 +15,9 @@ import org.isolde.graph.model.Node;
 import org.isolde.graph.paint.Stroke.Dash;
 
 /**
- * Paints scenes. What a colour says is said by a form, too: vulnerable edges are dashed, those of
- * an anomaly thicker; what is safe has a tick, what is not understood a dotted border and a
- * question mark, what takes part in an anomaly an exclamation mark.
+ * Paints scenes. Colours are never the only distinction: vulnerable edges are dashed, those of an
+ * anomaly thicker; safe nodes have a tick, those that are not understood a dotted border and a
+ * question mark, and those that take part in an anomaly an exclamation mark.
  */
 public final class Painter {
 
@@ -42,10 +42,10 @@ public final class Painter {
     }
 
     /**
-     * Paints what is seen of a scene.
+     * Paints the visible part of a scene.
      *
-     * @param visible the part of the drawing that is seen; what lies outside is left out
-     * @param scale how big it is seen; what cannot be read then is left out
+     * @param visible the visible part of the drawing; shapes outside are skipped
+     * @param scale the scale; texts that would be unreadable are skipped
      */
     public void paint(Scene scene, Box visible, double scale) {
         boolean readable = scale >= READABLE;

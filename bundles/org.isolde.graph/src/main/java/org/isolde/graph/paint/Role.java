@@ -3,7 +3,7 @@ package org.isolde.graph.paint;
 
 import java.util.Locale;
 
-/** What colours are for; a theme says which they are. */
+/** The roles of colours; a theme assigns a colour to each. */
 public enum Role {
     /** What everything is drawn on. */
     BACKGROUND,

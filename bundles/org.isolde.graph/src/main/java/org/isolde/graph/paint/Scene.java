@@ -6,16 +6,16 @@ import java.util.Set;
 import org.isolde.graph.layout.Drawing;
 
 /**
- * A drawing, and what in it somebody looks at.
+ * A drawing with its selection, highlighting and search matches.
  *
  * @param drawing the drawing
  * @param selected the id of the node or edge that is selected
- * @param highlighted the ids of nodes and edges that belong to what is stepped through
- * @param matches the ids of the nodes that were searched for; empty where nothing was
+ * @param highlighted the ids of nodes and edges on the cycle being stepped through
+ * @param matches the ids of the nodes that match the search; empty if there is no search
  */
 public record Scene(Drawing drawing, Optional<String> selected, Set<String> highlighted, Set<String> matches) {
 
-    /** Nothing to look at. */
+    /** The empty scene. */
     public static final Scene EMPTY = of(Drawing.EMPTY);
 
     /** Keeps copies of the sets. */
@@ -24,27 +24,27 @@ public record Scene(Drawing drawing, Optional<String> selected, Set<String> high
         matches = Set.copyOf(matches);
     }
 
-    /** A drawing in which nothing is selected. */
+    /** A drawing without a selection. */
     public static Scene of(Drawing drawing) {
         return new Scene(drawing, Optional.empty(), Set.of(), Set.of());
     }
 
-    /** The same with another selection. */
+    /** The same scene with another selection. */
     public Scene selecting(Optional<String> id) {
         return new Scene(drawing, id, highlighted, matches);
     }
 
-    /** The same with something else highlighted. */
+    /** The same scene with other highlighting. */
     public Scene highlighting(Set<String> ids) {
         return new Scene(drawing, selected, ids, matches);
     }
 
-    /** The same with other matches. */
+    /** The same scene with other matches. */
     public Scene matching(Set<String> ids) {
         return new Scene(drawing, selected, highlighted, ids);
     }
 
-    /** The same with another drawing. */
+    /** The same scene with another drawing. */
     public Scene drawn(Drawing other) {
         return new Scene(other, selected, highlighted, matches);
     }

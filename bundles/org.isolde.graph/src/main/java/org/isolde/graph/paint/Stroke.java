@@ -2,15 +2,15 @@
 package org.isolde.graph.paint;
 
 /**
- * How a line is drawn.
+ * The style of a line.
  *
  * @param colour its colour
  * @param width its width
- * @param dash whether it is broken
+ * @param dash its dash pattern
  */
 public record Stroke(Role colour, double width, Dash dash) {
 
-    /** Whether and how a line is broken. */
+    /** The dash patterns. */
     public enum Dash {
         /** It is not. */
         SOLID(0),
@@ -25,13 +25,13 @@ public record Stroke(Role colour, double width, Dash dash) {
             this.length = length;
         }
 
-        /** The length of each piece, and nearly that of the gaps; 0 for a whole line. */
+        /** The length of each dash, and nearly that of the gaps; 0 for a solid line. */
         public int length() {
             return length;
         }
     }
 
-    /** A whole line. */
+    /** A solid line. */
     public static Stroke solid(Role colour, double width) {
         return new Stroke(colour, width, Dash.SOLID);
     }

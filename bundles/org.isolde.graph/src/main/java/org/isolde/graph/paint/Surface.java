@@ -6,7 +6,7 @@ import org.isolde.graph.layout.Box;
 import org.isolde.graph.layout.Point;
 import org.isolde.graph.layout.TextMeasure;
 
-/** What a drawing is painted on; all coordinates are those of the drawing. */
+/** A surface on which a drawing is painted; all coordinates are those of the drawing. */
 public interface Surface {
 
     /** Fills a rectangle with rounded corners. */

@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-/** How a laid-out graph looks, on whatever surface: the screen, paper, a picture or an SVG file. */
+/**
+ * The rendering of a laid-out graph, on any surface: the screen, paper, an image or an SVG file.
+ */
 package org.isolde.graph.paint;

@@ -21,8 +21,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**
- * Makes the causal dependency graph of a process (MoTH 2012, section 4) as it is shown: each
- * version of a variable is a node.
+ * Builds the causal dependency graph of a process (MoTH 2012, section 4) for display: each version
+ * of a variable is a node.
  */
 public final class CausalGraphs {
 
@@ -40,7 +40,7 @@ public final class CausalGraphs {
     /**
      * The graph of a process.
      *
-     * @param graphs what is known of the program
+     * @param graphs the graphs of the program's processes
      * @param process one of its processes
      * @param projects the name of the project that a place is in
      */

@@ -29,9 +29,9 @@ import org.isolde.sdg.dependency.DependencyBundle;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Makes the static dependency graph of a program as it is shown: one frame a group of transactions,
- * the dependencies of one kind from one transaction to another as one edge, and the cycle of each
- * anomaly.
+ * Builds the static dependency graph of a program for display: one frame for each group of
+ * transactions, one edge for the dependencies of one kind from one transaction to another, and the
+ * cycle of each anomaly.
  */
 public final class DependencyGraphs {
 
@@ -46,7 +46,7 @@ public final class DependencyGraphs {
     /**
      * The graph of a program.
      *
-     * @param result what the analyses say of it
+     * @param result the result of its analysis
      * @param projects the name of the project that a declaration is in
      */
     public static Graph of(AnalysisResult result, Function<Place, String> projects) {

@@ -10,14 +10,12 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 import org.isolde.sdg.transaction.CodePosition;
 
-/** What processes, methods and regions are called where they are shown. */
+/** The displayed names of processes, methods and regions. */
 public final class ProcessNames {
 
     private ProcessNames() {}
 
-    /**
-     * The name of a process: that of the method that it begins with, for example {@code Main.main}.
-     */
+    /** The name of a process: that of its entry method, for example {@code Main.main}. */
     public static String of(Process process) {
         return of(process.entry());
     }

@@ -5,7 +5,7 @@ import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** The words in graphs that users read, kept outside the code. */
+/** The externalised texts in graphs. */
 final class Texts {
 
     private static final ResourceBundle TEXTS = ResourceBundle

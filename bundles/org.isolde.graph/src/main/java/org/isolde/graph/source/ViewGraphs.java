@@ -25,9 +25,9 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.process.Process;
 
 /**
- * Makes the view graph of a process (D<sub>V</sub> in Dias' thesis, section 3.4.2) as it is shown:
- * the regions that it runs with what they read and write, and the cells by which a value that
- * leaves one enters another.
+ * Builds the view graph of a process (D<sub>V</sub> in Dias' thesis, section 3.4.2) for display:
+ * its regions with the cells that they read and write, and the cells whose values leave one region
+ * and enter another.
  */
 public final class ViewGraphs {
 
@@ -36,7 +36,7 @@ public final class ViewGraphs {
     /**
      * The graph of a process.
      *
-     * @param graphs what is known of the program
+     * @param graphs the graphs of the program's processes
      * @param process one of its processes
      * @param projects the name of the project that a place is in
      */

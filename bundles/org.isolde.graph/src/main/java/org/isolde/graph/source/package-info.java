@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Makes graphs to be shown of what the analyses say. */
+/** Builders of displayed graphs from analysis results. */
 package org.isolde.graph.source;

@@ -13,9 +13,9 @@ import org.isolde.heappaths.condition.Side.Write;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * When accesses of two instances that share a snapshot are to the same field of the same object
- * (Dias' thesis, section 4.7.5): constraints on the words of their labels. The snapshot is a
- * forest, so that different words lead to different objects.
+ * The conditions under which accesses of two instances that share a snapshot touch the same field
+ * of the same object (Dias' thesis, section 4.7.5): constraints on the words of their labels. The
+ * snapshot is a forest, so different words lead to different objects.
  */
 final class AccessConditions {
 

@@ -9,12 +9,12 @@ import org.isolde.heappaths.constraint.WordConstraint;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * One way in which the roots of two instances may lie in the snapshot that they share.
+ * A relation between the roots of two instances: their possible positions in a shared snapshot.
  *
- * @param first for each root of the first: where it is
- * @param second for each root of the second: where it is
- * @param variables the words between roots of which one is below the other
- * @param constraint what holds of these words
+ * @param first the place of each root of the first instance
+ * @param second the place of each root of the second instance
+ * @param variables the words that lead from a root to another one below it
+ * @param constraint the constraint on these words
  * @param below where the roots are that are below others; they exist
  */
 record Alignment(

@@ -12,13 +12,13 @@ import org.isolde.heappaths.constraint.WordConstraint;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * All ways in which the roots of two instances may lie in one snapshot, a forest.
+ * Enumerates the possible positions of the roots of two instances in one snapshot, a forest.
  *
- * <p>The static fields of a class are the same for both. Of the objects that an instance is given,
- * none is another one's, and none is below another one. So a root of the one is the same as one
- * root of the other at most, or below one at most, and if it is either, nothing is below it;
- * several roots of the one may be below one of the other, none of them below another one. What is
- * not related is disjoint.
+ * <p>The static fields of a class are the same for both. The objects passed to one instance are
+ * pairwise different, and none is below another. So a root of one instance equals at most one root
+ * of the other, or is below at most one; in both cases no root is below it. Several roots of one
+ * instance may be below one root of the other, but not below each other. Unrelated roots have
+ * disjoint trees.
  */
 final class Alignments {
 

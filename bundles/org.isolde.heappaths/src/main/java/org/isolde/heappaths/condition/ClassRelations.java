@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.isolde.heappaths.constraint.WordProblem;
 
 /**
- * What the declared types of a program say of where objects of its classes may be. Sound if it says
- * too often that something may be.
+ * The relations between classes by the declared types of a program: which objects may be below
+ * which. Sound as an over-approximation.
  */
 public interface ClassRelations {
 
@@ -17,7 +17,7 @@ public interface ClassRelations {
     boolean mayBeSame(String oneClass, String otherClass);
 
     /**
-     * Where an object of one class may hang below another object.
+     * The words that may lead from an object to another one below it.
      *
      * @param rootClass the class of the object above; for the static fields of a class, that class
      * @param otherClass the class of the object below

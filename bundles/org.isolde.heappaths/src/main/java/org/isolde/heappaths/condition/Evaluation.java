@@ -9,7 +9,7 @@ import org.isolde.heappaths.constraint.Word;
 import org.isolde.heappaths.constraint.WordConstraint;
 import org.isolde.heappaths.constraint.WordProblem;
 
-/** Whether given words solve a word problem. */
+/** Checks whether given words solve a word problem. */
 final class Evaluation {
 
     private final WordProblem problem;

@@ -21,12 +21,12 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Builds the objects that two instances come to when the words for their labels are known. It is
+ * Builds the objects that two instances reach, once the words for their labels are known. It is
  * used once.
  */
 final class EvidenceHeap {
 
-    /** An object: what it hangs below, and how. */
+    /** An object: the base below which it is, and the word that leads to it. */
     private record Node(String base, List<String> word) implements Comparable<Node> {
 
         Node then(String selector) {
@@ -44,7 +44,7 @@ final class EvidenceHeap {
         }
     }
 
-    /** What remains to be followed of a path from an object. */
+    /** The part of a path that remains to be followed from an object. */
     private record Rest(Node from, int steps) {}
 
     private record NodeTouch(Instance instance, Kind kind, Node object, String selector) {}

@@ -17,8 +17,8 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * When a search finds the same object although another instance has changed links that the search
- * went over.
+ * Decides whether a search finds the same object although another instance changes links that the
+ * search follows.
  *
  * <p>A search of one instance went from {@code c0} through one selector to {@code c1}, …,
  * {@code ck}. Let the other write the links of some of {@code c0}, …, {@code c(k-1)}, and nothing
@@ -26,16 +26,16 @@ import org.isolde.heappaths.path.HeapPath;
  *
  * <ul>
  * <li>leads, in the end, through objects that the other created, for each of which the search's
- * condition holds, to one of the objects behind it up to {@code ck}: the search goes on there as it
- * did, since its condition holds of that object alone;
- * <li>or is left out: another of these links, which surely is written, leads from before it to
- * behind it in the way just said, and none of the other's links leads to an object between the two.
- * Then the search does not come there any more.
+ *   condition holds, to one of the objects behind it up to {@code ck}: the search goes on there as
+ *   it did, since its condition holds of that object alone;
+ * <li>or is bypassed: another of these links, which must be written, leads in this way from an
+ *   object before it to one behind it, and none of the other instance's links leads to an object
+ *   between the two. Then the search does not reach it.
  * </ul>
  *
  * <p>By induction along the chain the search comes only to objects of the old chain, in their old
  * order, and to created ones. It goes on at each of them, never passes {@code ck}, and stops there
- * for the same reason as before. (This is not in the seeds, which count each such read.)
+ * for the same reason as before. (The papers do not have this; they count each such read.)
  */
 final class HarmlessLinks {
 
@@ -201,7 +201,7 @@ final class HarmlessLinks {
                         .map(right -> new Fact<>(left, comparison.operator(), right)));
     }
 
-    /** Whose number it is that a scalar speaks of; empty if that is not known. */
+    /** The instance whose number a scalar refers to; empty if unknown. */
     private interface Reading {
         Optional<Number> of(Scalar scalar);
     }
@@ -210,7 +210,7 @@ final class HarmlessLinks {
         Optional<Scalar> of(String selector);
     }
 
-    /** A number that one of the two speaks of; constants are nobody's. */
+    /** A number that one of the two instances refers to; constants belong to none. */
     private record Number(Optional<Side> owner, Scalar scalar) {}
 
     private Optional<Number> ofWriter(Scalar scalar) {

@@ -8,12 +8,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A small snapshot in which two instances can affect each other, as a person would draw it: which
- * object of the one is which of the other, and what they read and write of it.
+ * A small example snapshot in which two instances can affect each other, for display: the objects,
+ * which of them both instances reach, and the fields they read and write.
  *
- * @param objects the objects, those above before those below
- * @param links how they hang together
- * @param touches what is read and written
+ * @param objects the objects; each before those below it
+ * @param links the links between them
+ * @param touches the fields read and written
  */
 public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> touches) {
 
@@ -27,13 +27,13 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
         touches = List.copyOf(touches);
     }
 
-    /** Which of the two instances. */
+    /** One of the two instances. */
     public enum Instance {
         FIRST,
         SECOND
     }
 
-    /** What is done to a field. */
+    /** The kind of access to a field. */
     public enum Kind {
         READS,
         WRITES
@@ -43,8 +43,9 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
      * An object.
      *
      * @param name its name in the drawing
-     * @param first how the first instance comes to it: a root and selectors; empty if it does not
-     * @param second how the second instance comes to it
+     * @param first the path by which the first instance reaches it, a root and selectors; empty if
+     *     it does not
+     * @param second the path of the second instance
      */
     public record Item(String name, List<String> first, List<String> second) {
 
@@ -55,14 +56,14 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
         }
     }
 
-    /** A field of an object that leads to another one, both by name. */
+    /** A field of an object that refers to another one; both are given by name. */
     public record Link(String from, String selector, String to) {}
 
-    /** A field of an object, by name, that an instance reads or writes. */
+    /** A field of an object, given by name, that an instance reads or writes. */
     public record Touch(Instance instance, Kind kind, String object, String selector) {}
 
     /**
-     * Whether it says of all objects where they are; otherwise there is little to see in a drawing.
+     * Whether it shows how both instances reach each object; otherwise a drawing has little value.
      */
     public boolean showsAll() {
         return objects.stream().noneMatch(object -> object.name().startsWith(SOMEWHERE));
@@ -76,8 +77,8 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
     /**
      * The snapshot in a few lines of text.
      *
-     * @param first what to call the first instance
-     * @param second what to call the second instance
+     * @param first the name of the first instance
+     * @param second the name of the second instance
      */
     public String drawing(String first, String second) {
         StringBuilder text = new StringBuilder();

@@ -8,13 +8,12 @@ import org.isolde.heappaths.constraint.WordConstraint;
 import org.isolde.heappaths.path.HeapAccess;
 
 /**
- * The first of two instances is affected by the second ({@link SensitivityCondition}), while it is
- * not sure that the second reads what the first writes. Where this is impossible, the two are a
- * write skew on their own whenever the first is affected.
+ * The condition that the first of two instances is affected by the second
+ * ({@link SensitivityCondition}), while the second need not read what the first writes. If it is
+ * unsatisfiable, the two form a write skew on their own whenever the first is affected.
  *
- * <p>What an instance surely reads is what its result says, and the links on the way from a root to
- * an object of which it surely reads a field: in a forest there is no other way to come to know
- * that object.
+ * <p>An instance must read the fields that its result states, and the links on the path from a root
+ * to an object of which it must read a field: in a forest there is no other path to that object.
  */
 final class LoneSensitivityCondition implements PairCondition {
 

@@ -9,13 +9,12 @@ import org.isolde.heappaths.condition.Side.Cell;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * What two instances that share a snapshot know of it: fields that hold null, and objects that are
- * there. No way to an object that is there leads through a field that holds null.
+ * Facts about a shared snapshot that two instances have observed: fields that hold null, and
+ * objects that exist. No path to an existing object leads through a field that holds null.
  *
- * <p>Objects that are surely there: those of which an instance surely reads or writes a field of
- * the snapshot, or knows that a field is null; roots that are found below another root. An object
- * of a read or a write that only may happen need not be there, unless it is supposed that it does
- * happen: see {@link #exists}.
+ * <p>An object must exist if an instance must read or write one of its fields in the snapshot, or
+ * knows that one of its fields is null, or if it is a root below another root. The object of an
+ * access that only may happen need not exist, unless the access is assumed: see {@link #exists}.
  */
 final class NullFacts {
 

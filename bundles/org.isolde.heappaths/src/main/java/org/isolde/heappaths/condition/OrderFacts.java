@@ -8,11 +8,10 @@ import java.util.Map;
 import org.isolde.program.code.Condition;
 
 /**
- * What follows from comparisons of whole numbers. Numbers are atoms; nothing is known of them but
- * the comparisons, and how constants compare. Decided is the transitive closure of {@code ≤} and
- * {@code <}, where {@code ≤} and {@code ≠} make {@code <}: all that it says is true, in time cubic
- * in the number of atoms. It does not know that between two whole numbers there are only so many
- * others.
+ * Derives facts from comparisons of whole numbers, which are opaque atoms. It computes the
+ * transitive closure of {@code ≤} and {@code <}, where {@code ≤} and {@code ≠} give {@code <}, in
+ * time cubic in the number of atoms. The derived facts are sound but incomplete: they ignore that
+ * there are only finitely many integers between two others.
  *
  * @param <A> the atoms
  */

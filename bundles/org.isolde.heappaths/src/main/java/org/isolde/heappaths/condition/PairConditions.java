@@ -20,13 +20,13 @@ import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.path.HeapAccess;
 
 /**
- * Whether instances of two transactions, which may be the same, can harm each other when they run
- * on one snapshot: asks a solver for words for the labels of each two of their results, for each
- * way in which their roots may lie to each other. Results that write nothing are left out. All
- * times are those of one question; what is not answered in time is {@link Unknown}.
+ * Decides whether instances of two transactions, which may be the same, can harm each other when
+ * they run on one snapshot. For each pair of their results and each alignment of their roots, it
+ * asks a solver for words for the labels. Results without writes are left out. All time limits
+ * apply to one question; if the time is up, the answer is {@link Unknown}.
  *
- * @param solver finds the words
- * @param classes tells how roots may lie to each other
+ * @param solver solves the word problems
+ * @param classes decides which alignments are possible
  */
 public record PairConditions(WordSolver solver, ClassRelations classes) {
 
@@ -39,11 +39,11 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
      */
     private static final int MOST_UNANSWERED = 3;
 
-    /** The answer to a question whether something can happen. */
+    /** The answer to the question whether an interference is possible. */
     public sealed interface Answer {}
 
     /**
-     * It cannot.
+     * It is impossible.
      *
      * @param solvers the names of the solvers that found no words; none where no solver was needed
      */
@@ -54,7 +54,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
             solvers = Collections.unmodifiableSortedSet(new TreeSet<>(solvers));
         }
 
-        /** Both are. */
+        /** The combination of two refutations, by the solvers of both. */
         public Refuted and(Refuted other) {
             SortedSet<String> all = new TreeSet<>(solvers);
             all.addAll(other.solvers);
@@ -63,44 +63,44 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     /**
-     * It cannot be ruled out.
+     * It may be possible.
      *
-     * @param evidence one way in which it might happen
+     * @param evidence an example
      * @param solver the name of the solver that found it
      */
     public record Possible(HeapEvidence evidence, String solver) implements Answer {}
 
-    /** It is not known whether it can, for a reason in a user's words. */
+    /** It is unknown, for a reason in a user's words. */
     public record Unknown(String reason) implements Answer {}
 
     /**
-     * Whether two instances can each read what the other writes, and both commit: a write skew
-     * (Dias' thesis, definition 4.2).
+     * Whether two instances can form a write skew: each reads what the other writes, and both
+     * commit (Dias' thesis, definition 4.2).
      *
-     * @throws CancellationException when {@code cancelled} says so
+     * @throws CancellationException when {@code cancelled} returns true
      */
     public Answer writeSkew(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
         return ask(new WriteSkewCondition(), first, second, milliseconds, cancelled);
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, both on
-     * one snapshot. If that is refuted, the first writes the same and returns the same whether it
-     * runs on the snapshot or after the second: it is insensitive.
+     * Whether writes of an instance of the second transaction can affect one of the first, on one
+     * snapshot. If that is refuted, the first writes and returns the same whether it runs on the
+     * snapshot or after the second: it is insensitive.
      *
-     * @throws CancellationException when {@code cancelled} says so
+     * @throws CancellationException when {@code cancelled} returns true
      */
     public Answer sensitive(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
         return ask(new SensitivityCondition(), first, second, milliseconds, cancelled);
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, other than
-     * in a write skew of the two that is to be reported on its own. It is, if the second surely
-     * reads what the first writes, and may be affected by it: if the second is insensitive, it is
-     * no write skew, but the first may be the pivot between a third and the second.
+     * Whether writes of an instance of the second transaction can affect one of the first, other
+     * than in a write skew of the two, which is reported on its own. If the second must read what
+     * the first writes, but is insensitive to it, there is no write skew, and the first may still
+     * be the pivot between a third and the second.
      *
-     * @throws CancellationException when {@code cancelled} says so
+     * @throws CancellationException when {@code cancelled} returns true
      */
     public Answer sensitiveAlone(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
         long end = end(milliseconds);
@@ -165,7 +165,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
         return unknown.isPresent() ? unknown.orElseThrow() : none;
     }
 
-    /** A result that writes, and where it may touch the snapshot. */
+    /** A result that writes, and the selectors at which it may touch the snapshot. */
     private record Way(Result result, Selectors selectors) {}
 
     private static List<Way> ways(Summary summary) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.heappaths.constraint.Word;
 
-/** Where an object is in the snapshot that two instances share. */
+/** The position of an object in the snapshot that two instances share. */
 sealed interface Place {
 
     /**
@@ -30,6 +30,6 @@ sealed interface Place {
         }
     }
 
-    /** It may be any object. */
+    /** Unknown: it may be any object. */
     record Anywhere() implements Place {}
 }

@@ -12,14 +12,13 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * The fields that an access of the read set stands for (Dias' thesis, section 4.7.5,
+ * Expands an access of the read set to the fields that it represents (Dias' thesis, section 4.7.5,
  * {@code prefix}).
  *
- * <p>For {@code r.S.A.T.f}, with a label A: what {@code r.S} stands for; on the way along the word
- * A the fields that are its selectors; and then, after each prefix of the word, what {@code T.f}
- * stands for. The thesis has, of the last, only what follows the whole word; with one selector to
- * choose from it makes no difference as long as the path goes on with that selector, because then
- * all else is on the way.
+ * <p>For {@code r.S.A.T.f}, with a label A, these are the fields of {@code r.S}, the fields on the
+ * path along the word A, and, after each prefix of the word, those of {@code T.f}. The thesis has
+ * the last only after the whole word. If the choice has one selector, and the path continues with
+ * it, both are the same.
  */
 final class ReadCells {
 
@@ -32,19 +31,19 @@ final class ReadCells {
         this.wanted = wanted;
     }
 
-    /** Some of the fields that an instance may read. */
+    /** A set of fields that an instance may read. */
     sealed interface ReadCell {}
 
-    /** One field, under a condition on how the words lie to each other. */
+    /** One field, under a condition on the words. */
     record At(Place object, String selector, WordConstraint when) implements ReadCell {}
 
     /**
-     * The fields on the way along the word of a label.
+     * The fields on the path along the word of a label.
      *
-     * @param start where the way begins
+     * @param start where the path begins
      * @param end where it ends
-     * @param choice the selectors that are followed
-     * @param search the search that went the way, if that is known
+     * @param choice the selectors that may be followed
+     * @param search the search that followed the path, if known
      * @param when the condition
      */
     record Along(

@@ -8,15 +8,14 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * What a written link holds when the instance commits: objects that the instance has created, one
- * behind the other through the same selector, and behind the last of them an object of the
- * snapshot, or null.
+ * The final value of a written link: a chain of objects that the instance has created, linked by
+ * the same selector, followed by an object of the snapshot or null.
  *
  * @param field the field written
- * @param created the objects created, each as what its numeric fields hold, as far as it is known
+ * @param created the objects created, each as the known values of its numeric fields
  * @param target the object of the snapshot; empty for null
- * @param facts comparisons that hold whenever the instance runs in this way and the objects exist
- *     whose fields they speak of
+ * @param facts comparisons that hold whenever the instance runs in this way and the objects in them
+ *     exist
  */
 public record Relink(
         HeapAccess field, List<SortedMap<String, Scalar>> created, Optional<HeapPath> target, List<Comparison> facts) {

@@ -10,16 +10,18 @@ import java.util.TreeSet;
 import org.isolde.heappaths.path.HeapAccess;
 
 /**
- * One way in which an instance of a transaction may run and commit, as seen from its snapshot
- * (Dias' thesis, sections 4.4 and 4.6.3). Labels are words chosen once for the whole result.
+ * The effect of one class of executions in which an instance of a transaction commits, in terms of
+ * its snapshot (Dias' thesis, sections 4.4 and 4.6.3). Each label denotes one word in the whole
+ * result.
  *
  * @param reads what it may read of the snapshot. An access stands for those of all its prefixes
  *     too, and a label in it for its word and all prefixes of the word, a barred one for every word
- * @param mustReads what it surely reads of the snapshot, if it runs in this way; a label stands for
+ * @param mustReads what it must read of the snapshot, if it runs in this way; a label stands for
  *     its word, and prefixes are not implied
- * @param mayWrites all that it may write of what the snapshot has. A label stands for its word, a
+ * @param mayWrites the fields of the snapshot that it may write. A label stands for its word, a
  *     barred one for every word
- * @param mustWrites what it surely writes, if it runs in this way; a label stands for its word
+ * @param mustWrites the fields that it must write, if it runs in this way; a label stands for its
+ *     word
  * @param nulls fields that hold null in the snapshot, whenever it runs in this way; a label stands
  *     for its word
  * @param searches for some labels, the search that found their word
@@ -52,7 +54,7 @@ public record Result(
         preciseReads = Collections.unmodifiableSortedSet(new TreeSet<>(preciseReads));
     }
 
-    /** A way of which no read is known to be precise. */
+    /** A result without precise reads. */
     public Result(
             SortedSet<HeapAccess> reads,
             SortedSet<HeapAccess> mustReads,

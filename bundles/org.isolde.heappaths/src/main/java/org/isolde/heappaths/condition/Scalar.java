@@ -3,18 +3,18 @@ package org.isolde.heappaths.condition;
 
 import org.isolde.heappaths.path.HeapAccess;
 
-/** A whole number that results speak of. */
+/** A whole number in a result, as a symbol. */
 public sealed interface Scalar {
 
     /** A number. */
     record Constant(long value) implements Scalar {}
 
-    /** What an instance is given as an argument. */
+    /** An argument of the instance. */
     record Argument(String name) implements Scalar {}
 
-    /** What a field of the snapshot holds. */
+    /** The value of a field of the snapshot. */
     record Content(HeapAccess field) implements Scalar {}
 
-    /** What a field of the object at hand holds: in the condition of a {@link Search}. */
+    /** The value of a field of the current object, in the condition of a {@link Search}. */
     record OwnField(String selector) implements Scalar {}
 }

@@ -4,14 +4,13 @@ package org.isolde.heappaths.condition;
 import java.util.List;
 
 /**
- * How a loop found the last object of a repetition: it went along a chain through one selector, and
- * went on to the next object whenever a condition on that object alone held. So it would have found
- * the same object if objects for which the condition holds were put into the chain or taken out of
- * it, before that object.
+ * The behaviour of a loop that searches for the last object of a repetition: it follows a chain
+ * through one selector, and goes on to the next object if a condition on that object alone holds.
+ * So it finds the same object if objects that satisfy the condition are inserted before it or
+ * removed.
  *
  * @param selector the selector followed
- * @param condition holds of each object that the search went on to, that found included; the one it
- *     began at need not fulfil it
+ * @param condition holds for each object after the first, up to and including the one found
  */
 public record Search(String selector, List<Comparison> condition) {
 

@@ -9,10 +9,10 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * The selectors at which an instance that runs in the way of a result may touch the snapshot,
- * whatever the objects are.
+ * The selectors through which an execution described by a result may access the snapshot, for
+ * whatever objects.
  *
- * @param read those that it may read, on the way to other fields too
+ * @param read those that it may read, including those on the path to other fields
  * @param written those that it may write
  */
 record Selectors(Set<String> read, Set<String> written) {

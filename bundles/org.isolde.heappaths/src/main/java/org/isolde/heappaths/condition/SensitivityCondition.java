@@ -9,10 +9,10 @@ import org.isolde.heappaths.condition.Side.Write;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * The first of two instances reads what the second may write, other than in a search that finds the
- * same object all the same, and nothing keeps both from committing. Where this is impossible, the
- * first does the same whether it runs before or after the second. (The seeds have no such notion;
- * they ask for both directions at once, {@link WriteSkewCondition}.)
+ * The condition that the first of two instances is affected by the second: it reads a field that
+ * the second may write, other than in a search that finds the same object anyway, and both can
+ * commit. If it is unsatisfiable, the first behaves the same before and after the second. (The
+ * papers have no such notion; they ask for both directions at once, {@link WriteSkewCondition}.)
  */
 final class SensitivityCondition implements PairCondition {
 

@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.isolde.heappaths.constraint.WordProblem;
 
 /**
- * Makes the words of a solution shorter while they remain one, so that a person can read what is
- * drawn from it.
+ * Shortens the words of a solution while it remains one, so that the example drawn from it is
+ * readable.
  */
 final class ShortWords {
 

@@ -12,8 +12,8 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * One of two instances that share a snapshot: it runs in the way that a result describes, its roots
- * lie where an alignment says.
+ * One of two instances that share a snapshot: an execution described by a result, with its roots at
+ * the places of an alignment.
  */
 final class Side {
 
@@ -150,7 +150,7 @@ final class Side {
     /**
      * A write that may be made.
      *
-     * @param access how the result names it
+     * @param access the access in the result
      * @param object where it is
      */
     record Write(HeapAccess access, Place object) {
@@ -159,7 +159,7 @@ final class Side {
         }
     }
 
-    /** A field of an object of which it is known where it is. */
+    /** A field of an object at a known place. */
     record Cell(Place.Below object, String selector) {
 
         /** Where the object would be that the field leads to. */

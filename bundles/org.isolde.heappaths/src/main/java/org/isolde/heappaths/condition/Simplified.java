@@ -14,8 +14,8 @@ import org.isolde.heappaths.constraint.WordConstraint.Or;
 import org.isolde.heappaths.constraint.WordConstraint.Same;
 
 /**
- * Constraints without what can be seen at a glance: common beginnings and ends, different first
- * selectors, parts that hold always or never.
+ * Simplifies constraints syntactically: removes common prefixes and suffixes, compares first
+ * selectors, and removes parts that are always true or false.
  */
 final class Simplified {
 

@@ -7,12 +7,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * All ways in which the instances of a transaction may run and commit.
+ * The summary of a transaction: the results of all executions in which an instance commits.
  *
- * @param roots the shared variables at which its heap paths begin, by name. What hangs below
- *     different ones of them, but for those that may be anywhere, is disjoint in each of its
- *     results
- * @param results the ways
+ * @param roots the shared variables at which its heap paths begin, by name. The objects reachable
+ *     from different ones are disjoint in each of its results, except for roots that may be
+ *     anywhere
+ * @param results the results
  */
 public record Summary(SortedMap<String, Root> roots, List<Result> results) {
 
@@ -29,14 +29,14 @@ public record Summary(SortedMap<String, Root> roots, List<Result> results) {
         record Statics(String className) implements Root {}
 
         /**
-         * An object that an instance is given, as its receiver or an argument, of a class or a
-         * subclass of it.
+         * An object passed to an instance as its receiver or an argument. It belongs to a given
+         * class or a subclass of it.
          */
         record Given(String className) implements Root {}
 
         /**
-         * An object of which nothing is known but its declared type: it may be any object, also one
-         * below another root. An access of it is one to that field of any object.
+         * An object with a known declared type only: it may be any object, also one below another
+         * root. An access to it represents an access to that field of any object.
          */
         record Anywhere(String className) implements Root {}
     }

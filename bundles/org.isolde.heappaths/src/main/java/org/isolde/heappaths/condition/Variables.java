@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
-/** The variables of one word problem, while it is being written. It has one owner. */
+/** The variables of one word problem under construction. It has one owner. */
 final class Variables {
 
     private final SortedMap<String, Language> languages = new TreeMap<>();

@@ -5,9 +5,9 @@ import java.util.List;
 import org.isolde.heappaths.constraint.WordConstraint;
 
 /**
- * Each of two instances reads what the other may write, and nothing keeps both from committing
- * (Dias' thesis, definition 4.2). Other than there, it is taken into account which fields of the
- * snapshot hold null.
+ * The condition of a write skew: each of two instances reads what the other may write, and both can
+ * commit (Dias' thesis, definition 4.2). Unlike there, fields of the snapshot that are known to be
+ * null are taken into account.
  */
 final class WriteSkewCondition implements PairCondition {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * From what transactions read and write, as heap paths, to whether two of them can harm each other.
+ * Conditions under which two transactions can harm each other, from the heap paths that they read
+ * and write.
  */
 package org.isolde.heappaths.condition;

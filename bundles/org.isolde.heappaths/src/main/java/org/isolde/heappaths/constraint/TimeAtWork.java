@@ -5,8 +5,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The time that threads have spent at work. Emergency limits are measured in it: on a busy computer
- * a thread waits for a processor, and what it finds is still the same.
+ * The CPU time of threads. Emergency limits are measured in it, so that results do not depend on
+ * the load of the computer.
  */
 public final class TimeAtWork {
 
@@ -15,14 +15,14 @@ public final class TimeAtWork {
     private TimeAtWork() {}
 
     /**
-     * That of the current thread, in nanoseconds from some moment on; where it is not measured, the
-     * time that passes.
+     * The CPU time of the current thread in nanoseconds, from an arbitrary origin; if it is not
+     * measured, elapsed time.
      */
     public static long nanoseconds() {
         return isMeasured() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
     }
 
-    /** That of another thread; 0 where it is not measured, and when the thread has ended. */
+    /** The CPU time of another thread; 0 if it is not measured, or the thread has ended. */
     public static long nanoseconds(Thread thread) {
         return isMeasured() && THREADS.isThreadCpuTimeSupported()
                 ? Math.max(0, THREADS.getThreadCpuTime(thread.threadId()))

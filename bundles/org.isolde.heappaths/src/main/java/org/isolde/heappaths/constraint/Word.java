@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A sequence of selectors, some of which stand in for unknown ones.
+ * A sequence of selectors and of variables that represent unknown sequences.
  *
  * @param parts its parts, in order
  */
@@ -27,7 +27,7 @@ public record Word(List<Part> parts) {
         }
     }
 
-    /** Any word of the variable's language, the same wherever the variable stands. */
+    /** Any word of the variable's language, the same at each occurrence of the variable. */
     public record Variable(String name) implements Part {
         @Override
         public String toString() {

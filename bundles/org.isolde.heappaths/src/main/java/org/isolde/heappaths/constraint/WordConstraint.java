@@ -4,7 +4,7 @@ package org.isolde.heappaths.constraint;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A condition on the words of variables (Dias' thesis, section 4.7.5). */
+/** A constraint on the words of variables (Dias' thesis, section 4.7.5). */
 public sealed interface WordConstraint {
 
     /** Holds always. */
@@ -21,7 +21,7 @@ public sealed interface WordConstraint {
         }
     }
 
-    /** {@code prefix ≤ word}: the one begins the other, or they are the same. */
+    /** {@code prefix ≤ word}: the first is a prefix of the second, or equal to it. */
     record Begins(Word prefix, Word word) implements WordConstraint {
         @Override
         public String toString() {
@@ -57,7 +57,7 @@ public sealed interface WordConstraint {
         }
     }
 
-    /** Its opposite. */
+    /** The negation of a constraint. */
     record Not(WordConstraint negated) implements WordConstraint {
         @Override
         public String toString() {

@@ -7,9 +7,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
- * Whether there are words for variables such that a condition holds.
+ * The problem whether there are words for variables that satisfy a constraint.
  *
- * @param variables the variables and what they may stand for
+ * @param variables the variables with their languages
  * @param constraint the condition; it has no other variables
  */
 public record WordProblem(SortedMap<String, Language> variables, WordConstraint constraint) {
@@ -20,7 +20,7 @@ public record WordProblem(SortedMap<String, Language> variables, WordConstraint 
     }
 
     /**
-     * All words of some selectors.
+     * A language: all words over some selectors, from a least length on.
      *
      * @param choice the selectors
      * @param least the least length

@@ -6,26 +6,26 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.BooleanSupplier;
 
-/** Decides {@linkplain WordProblem word problems}. Safe for use by several threads. */
+/** A decision procedure for {@linkplain WordProblem word problems}. Thread-safe. */
 public interface WordSolver extends AutoCloseable {
 
     /**
      * Decides a problem.
      *
      * @param problem the problem
-     * @param milliseconds how long it may take; what takes longer is {@link Unknown}
+     * @param milliseconds the time limit, beyond which the answer is {@link Unknown}
      * @param cancelled polled at least every 100 ms
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true
      */
     Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled);
 
     /**
-     * Decides a problem, and says who did: of several solvers, the one whose answer it is.
+     * Decides a problem, and names the solver: of several solvers, the one that gave the answer.
      *
      * @param problem the problem
-     * @param milliseconds how long it may take; what takes longer is {@link Unknown}
+     * @param milliseconds the time limit, beyond which the answer is {@link Unknown}
      * @param cancelled polled at least every 100 ms
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true
      */
     default Decision decide(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         return new Decision(solve(problem, milliseconds, cancelled), name());
@@ -34,10 +34,7 @@ public interface WordSolver extends AutoCloseable {
     /** What to call it in a report, with its version. */
     String name();
 
-    /**
-     * Tells that it, or one that it is made of, cannot be used on this computer; empty while that
-     * is not known.
-     */
+    /** A part of this solver that cannot be used on this computer; empty while none is known. */
     default Optional<Absence> absence() {
         return Optional.empty();
     }
@@ -47,7 +44,7 @@ public interface WordSolver extends AutoCloseable {
     void close();
 
     /**
-     * An answer and who gave it.
+     * An answer and the solver that gave it.
      *
      * @param answer the answer
      * @param solver the name of the solver
@@ -55,22 +52,22 @@ public interface WordSolver extends AutoCloseable {
     record Decision(Answer answer, String solver) {}
 
     /**
-     * A solver cannot be used.
+     * The reason why a solver cannot be used.
      *
      * @param solver its name
      * @param reason why, in a user's words
      */
     record Absence(String solver, String reason) {}
 
-    /** What a solver answers. */
+    /** The answer of a solver. */
     sealed interface Answer {}
 
-    /** There are such words: for instance these. */
+    /** There are such words; an example. */
     record Satisfiable(SortedMap<String, List<String>> words) implements Answer {}
 
     /** There are none. */
     record Unsatisfiable() implements Answer {}
 
-    /** The solver cannot tell, for a reason in a user's words. */
+    /** Unknown, for a reason in a user's words. */
     record Unknown(String reason) implements Answer {}
 }

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
-/**
- * Makes existential variables that nobody has used, and labels for repetitions. It has one owner.
- */
+/** Generates unused existential variables and labels for repetitions. It has one owner. */
 public final class FreshNames {
 
     private int terms;
     private int labels;
 
-    /** A source whose names begin anew. */
+    /** A source that starts with the first names. */
     public FreshNames() {}
 
-    /** A variable that it has not made before: v1, v2, … */
+    /** A new variable: v1, v2, … */
     public Term.Existential term() {
         terms++;
         return new Term.Existential("v" + terms);
     }
 
-    /** A label that it has not made before: A, B, …, Z, A1, B1, … */
+    /** A new label: A, B, …, Z, A1, B1, … */
     public String label() {
         int letter = labels % 26;
         int round = labels / 26;

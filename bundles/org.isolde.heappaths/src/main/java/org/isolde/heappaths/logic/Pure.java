@@ -4,8 +4,8 @@ package org.isolde.heappaths.logic;
 import java.util.function.UnaryOperator;
 
 /**
- * A fact about terms that does not speak of the heap (Dias' thesis, figure 4.11, {@code P}; with
- * inequalities as in figure 4.4).
+ * A pure formula: a fact about terms that is independent of the heap (Dias' thesis, figure 4.11,
+ * {@code P}; with inequalities as in figure 4.4).
  */
 public sealed interface Pure extends Comparable<Pure> {
 

@@ -12,7 +12,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * A predicate that describes a part of the heap of its own (Dias' thesis, figure 4.11, {@code S}).
+ * A spatial predicate, which describes its own part of the heap (Dias' thesis, figure 4.11,
+ * {@code S}).
  */
 public sealed interface Spatial extends Comparable<Spatial> {
 
@@ -47,7 +48,7 @@ public sealed interface Spatial extends Comparable<Spatial> {
      * {@code source ↦ [f: e, …]}: an object. Fields that are not named have any value.
      *
      * @param source the object
-     * @param fields what its fields hold, by selector
+     * @param fields the values of its fields, by selector
      */
     record PointsTo(Term source, SortedMap<String, Term> fields) implements Spatial {
 
@@ -56,7 +57,7 @@ public sealed interface Spatial extends Comparable<Spatial> {
             fields = Collections.unmodifiableSortedMap(new TreeMap<>(fields));
         }
 
-        /** The same object with another content of a field. */
+        /** The same object with another value of a field. */
         public PointsTo with(String selector, Term value) {
             SortedMap<String, Term> changed = new TreeMap<>(fields);
             changed.put(selector, value);

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spatial> past) {
 
-    /** The heap of which nothing is said. */
+    /** The unconstrained empty heap. */
     public static final SymbolicHeap EMPTY = new SymbolicHeap(List.of(), List.of());
 
     /** Sorts and keeps copies; without past predicates. */
@@ -57,14 +57,14 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spa
         return new SymbolicHeap(Collections.unmodifiableSortedSet(more), spatial, past);
     }
 
-    /** The same heap without one predicate; itself if it has none such. */
+    /** The same heap without one predicate; the heap itself if it does not have it. */
     public SymbolicHeap without(Spatial removed) {
         List<Spatial> fewer = new ArrayList<>(spatial);
         fewer.remove(removed);
         return new SymbolicHeap(pure, sorted(fewer), past);
     }
 
-    /** What is so now, and the past of this heap. */
+    /** These facts and predicates, with the past of this heap. */
     public SymbolicHeap saying(Collection<? extends Pure> facts, Collection<? extends Spatial> predicates) {
         return new SymbolicHeap(facts, predicates, past);
     }
@@ -74,7 +74,7 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spa
         return new SymbolicHeap(pure, spatial, sorted(predicates));
     }
 
-    /** Both at once: their separating conjunction. */
+    /** The separating conjunction of both. */
     public SymbolicHeap and(SymbolicHeap other) {
         SortedSet<Pure> facts = new TreeSet<>(pure);
         facts.addAll(other.pure);
@@ -87,7 +87,7 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spa
         return all;
     }
 
-    /** The same heap of other terms. */
+    /** The same heap with renamed terms. */
     public SymbolicHeap map(UnaryOperator<Term> terms) {
         SortedSet<Pure> facts = new TreeSet<>();
         pure.forEach(fact -> facts.add(fact.map(terms)));

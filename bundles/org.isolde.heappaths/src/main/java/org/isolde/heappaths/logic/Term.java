@@ -2,16 +2,16 @@
 package org.isolde.heappaths.logic;
 
 /**
- * What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias'
- * thesis, figure 4.11, {@code e}).
+ * A term of a symbolic heap: null, or a name for an object or for a reference that may be null
+ * (Dias' thesis, figure 4.11, {@code e}).
  */
 public sealed interface Term extends Comparable<Term> {
 
     /** Null. */
     record Nil() implements Term {
         /**
-         * The only one. Not in Term: threads that came first to it and to this record would wait
-         * for each other for ever.
+         * The only instance. It is not a field of {@code Term}: two threads that initialise the
+         * interface and this record first would deadlock.
          */
         public static final Nil NIL = new Nil();
 

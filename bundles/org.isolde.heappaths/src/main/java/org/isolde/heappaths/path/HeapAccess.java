@@ -2,7 +2,7 @@
 package org.isolde.heappaths.path;
 
 /**
- * A read or a write: of a field of the objects that a path names (Dias' thesis, section 4.6.3, a
+ * A read or a write of a field of the objects that a path names (Dias' thesis, section 4.6.3, a
  * heap path access).
  *
  * @param object the objects

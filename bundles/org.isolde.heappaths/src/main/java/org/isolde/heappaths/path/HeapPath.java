@@ -9,11 +9,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The name of objects in the snapshot: a shared variable and the selectors followed from it (Dias'
- * thesis, section 4.6.2).
+ * A heap path: a name for objects in the snapshot, which consists of a shared variable and the
+ * selectors followed from it (Dias' thesis, section 4.6.2).
  *
  * @param root the shared variable
- * @param steps what is followed; none for what the variable itself holds
+ * @param steps the steps followed; none for the value of the variable itself
  */
 public record HeapPath(String root, List<Step> steps) implements Comparable<HeapPath> {
 
@@ -56,16 +56,15 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
     }
 
     /**
-     * Selectors of a choice, any number of times.
+     * A repetition: any number of selectors of a choice.
      *
      * @param choice the selectors
      * @param label a name for the word of selectors that is followed: in the sets of one result it
      *     is the same wherever the label stands; labels of different results have nothing to do
      *     with each other
-     * @param least the length that the word has at least, 0 or 1
-     * @param barred whether every word is meant, not just one (a star with a bar), so that the
-     *     label means nothing; in may-write sets, and in read sets, where code that went along
-     *     several ways has met again
+     * @param least the minimal length of the word, 0 or 1
+     * @param barred whether it denotes every word, not just one (a star with a bar), so that the
+     *     label is irrelevant; in may-write sets, and in read sets after a join of paths
      */
     public record Repeat(SortedSet<String> choice, String label, int least, boolean barred) implements Step {
 
@@ -103,7 +102,7 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
         }
     }
 
-    /** Orders by shared variable, then step by step: those that go on come after those that end. */
+    /** Orders by shared variable, then step by step: a prefix comes first. */
     @Override
     public int compareTo(HeapPath other) {
         int byRoot = root.compareTo(other.root);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Heap paths: the names, from a shared variable on, of the objects that a transaction reaches in
- * its snapshot.
+ * Heap paths: names for the objects that a transaction reaches in its snapshot, starting at a
+ * shared variable.
  */
 package org.isolde.heappaths.path;

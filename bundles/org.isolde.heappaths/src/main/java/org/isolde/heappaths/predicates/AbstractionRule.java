@@ -7,8 +7,8 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * A rule that makes a symbolic heap more abstract (Dias' thesis, section 4.7.4): what matches the
- * left side becomes the right side, where the premises hold. Its
+ * A rewrite rule that makes a symbolic heap more abstract (Dias' thesis, section 4.7.4): predicates
+ * that match the left side are replaced by the right side, if the premises hold. Its
  * {@link org.isolde.heappaths.logic.Term.Name Names} match any term, its existential variables
  * match existential ones only.
  *
@@ -29,7 +29,7 @@ public record AbstractionRule(List<Spatial> left, List<Spatial> right, List<NotI
      * {@code term nin context} or {@code term nin other}.
      *
      * @param term the term that must not occur
-     * @param where where: in what is not replaced, or as another term
+     * @param where where: in the parts that are not replaced, or as another term
      */
     public record NotIn(Term term, Where where) {
 
@@ -52,7 +52,7 @@ public record AbstractionRule(List<Spatial> left, List<Spatial> right, List<NotI
     /** A term of the rule: the two must differ. */
     public record In(Term other) implements Where {}
 
-    /** As in a file of rules: what is read from it again is the same rule. */
+    /** As in a file of rules: parsing it gives an equal rule. */
     @Override
     public String toString() {
         return side(left) + " ~> " + side(right) + (premises.isEmpty() ? "" : ": ")

@@ -2,7 +2,8 @@
 package org.isolde.heappaths.predicates;
 
 /**
- * Says that a text about the heap cannot be used: where, what is wrong, and what to do about it.
+ * Thrown when a user's text about the heap has an error: the message states where, what is wrong,
+ * and what to do about it.
  */
 public final class HeapSpecificationException extends Exception {
 
@@ -12,8 +13,6 @@ public final class HeapSpecificationException extends Exception {
     private final String reason;
 
     /**
-     * Creates one.
-     *
      * @param position where
      * @param reason what is wrong and what to do about it, in whole sentences
      */
@@ -23,12 +22,12 @@ public final class HeapSpecificationException extends Exception {
         this.reason = reason;
     }
 
-    /** Where; the message begins with it. */
+    /** The position; the message begins with it. */
     public Position position() {
         return position;
     }
 
-    /** What is wrong and what to do about it, without the place. */
+    /** What is wrong and what to do about it, without the position. */
     public String reason() {
         return reason;
     }

@@ -2,7 +2,7 @@
 package org.isolde.heappaths.predicates;
 
 /**
- * A place in a text that a user has written.
+ * A position in a text that a user has written.
  *
  * @param text the text's name, as in {@link SpecificationText}
  * @param line the line, from 1

@@ -11,13 +11,13 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * An inductive predicate: it holds of a part of the heap that one of its disjuncts describes (Dias'
- * thesis, section 4.6.1).
+ * The definition of an inductive predicate: it describes a part of the heap that one of its
+ * disjuncts describes (Dias' thesis, section 4.6.1).
  *
  * @param name its name
  * @param parameters its parameters
  * @param disjuncts its cases; in them {@link org.isolde.heappaths.logic.Term.Name Names} are
- *     parameters, and existential variables stand for any value
+ *     parameters, and existential variables are any value
  */
 public record PredicateDefinition(String name, List<Parameter> parameters, List<SymbolicHeap> disjuncts) {
 
@@ -31,7 +31,7 @@ public record PredicateDefinition(String name, List<Parameter> parameters, List<
      * A parameter.
      *
      * @param name its name in the disjuncts
-     * @param role what it is for the part of the heap described
+     * @param role its role for the part of the heap described
      */
     public record Parameter(String name, Role role) {
 
@@ -47,8 +47,8 @@ public record PredicateDefinition(String name, List<Parameter> parameters, List<
     }
 
     /**
-     * What a parameter is for the part of the heap that a predicate describes (definitions 4.3 and
-     * 4.4).
+     * The role of a parameter for the part of the heap that a predicate describes (definitions 4.3
+     * and 4.4).
      */
     public enum Role {
         /** Points into it: all of it is reached from here. Written {@code +}. */

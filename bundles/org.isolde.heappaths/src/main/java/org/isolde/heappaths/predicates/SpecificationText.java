@@ -2,9 +2,9 @@
 package org.isolde.heappaths.predicates;
 
 /**
- * A text that a user has written about the heap.
+ * A user's text about the heap, with its name.
  *
- * @param name what a person would call it: a file, or {@code state of List.add}
+ * @param name a name for users: a file, or {@code state of List.add}
  * @param content the text
  */
 public record SpecificationText(String name, String content) {}

@@ -19,15 +19,16 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.SpecificationText;
 
 /**
- * The predicates that symbolic heaps are written in, and the rules by which they are abstracted.
+ * A theory of the heap: the predicates in which symbolic heaps are written, and the rules by which
+ * they are abstracted.
  *
  * @param predicates the definitions, by name
  * @param rules the rules, tried in this order
- * @param naming which fields of an object points-to predicates name
+ * @param naming the fields of an object that points-to predicates list
  */
 public record Theory(SortedMap<String, PredicateDefinition> predicates, List<AbstractionRule> rules, Naming naming) {
 
-    /** Which fields of an object points-to predicates name. */
+    /** The fields of an object that points-to predicates list. */
     public enum Naming {
         /**
          * Some; others have any value. An object is described by what names fewer of its fields,
@@ -73,12 +74,12 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     }
 
     /**
-     * Reads a theory.
+     * Parses a theory.
      *
      * @param predicates definitions, as in StarTM 2012, figure 2; parameters without {@code +} or
-     *     {@code -} get their roles from what the definitions say
+     *     {@code -} get their roles from the definitions
      * @param rules abstraction rules, as in the same figure
-     * @throws HeapSpecificationException when a text, or what it says, cannot be used
+     * @throws HeapSpecificationException when a text is malformed or invalid
      */
     public static Theory parse(SpecificationText predicates, SpecificationText rules)
             throws HeapSpecificationException {
@@ -87,10 +88,10 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     }
 
     /**
-     * Reads the state of the heap in which a transaction begins, as in StarTM 2012, figure 1. Names
-     * in it are shared variables; primed ones exist.
+     * Parses the state of the heap in which a transaction begins, as in StarTM 2012, figure 1.
+     * Names in it are shared variables; primed ones are existential.
      *
-     * @throws HeapSpecificationException when the text, or what it says, cannot be used
+     * @throws HeapSpecificationException when the text is malformed or invalid
      */
     public SymbolicHeap parseState(SpecificationText state) throws HeapSpecificationException {
         return StateParser.parse(state, predicates.values());
@@ -99,7 +100,7 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     /**
      * The definition of a predicate.
      *
-     * @throws IllegalArgumentException when there is none: parsers see to it that none is missing
+     * @throws IllegalArgumentException if there is none; parsers ensure that none is missing
      */
     public PredicateDefinition definition(String name) {
         PredicateDefinition definition = predicates.get(name);
@@ -109,9 +110,7 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
         return definition;
     }
 
-    /**
-     * The selectors that the definitions speak of: what fields of other names hold is not known.
-     */
+    /** The selectors in the definitions: the values of other fields are unknown. */
     public SortedSet<String> selectors() {
         SortedSet<String> selectors = new TreeSet<>();
         predicates.values()

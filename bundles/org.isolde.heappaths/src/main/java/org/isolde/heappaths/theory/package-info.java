@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Theories: the predicates and abstraction rules that a program's heap is described with. */
+/** Theories: the predicates and abstraction rules that describe a program's heap. */
 package org.isolde.heappaths.theory;

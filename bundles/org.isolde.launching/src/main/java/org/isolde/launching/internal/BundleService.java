@@ -6,7 +6,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
-/** Looks up what this bundle registers while it is started. */
+/** Looks up the services that this bundle registers while it is started. */
 public final class BundleService {
 
     private BundleService() {}
@@ -16,8 +16,8 @@ public final class BundleService {
      * lazy.
      *
      * @param type a class or interface of this bundle
-     * @throws IllegalStateException while this bundle is not started, as when the platform goes
-     *     down
+     * @throws IllegalStateException if this bundle is not started, for example because the platform
+     *     is shutting down
      */
     public static <T> T get(Class<T> type) {
         Bundle bundle = FrameworkUtil.getBundle(type);

@@ -4,7 +4,7 @@ package org.isolde.launching.runs;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Why an attempt at a transaction did not commit. */
+/** The reasons why an attempt at a transaction did not commit. */
 public enum AbortReason {
     /** Another transaction has written what this one has read, or is about to write. */
     CONFLICT("conflict"),
@@ -27,7 +27,7 @@ public enum AbortReason {
         this.word = word;
     }
 
-    /** The word for it in the files of the runtime. */
+    /** Its keyword in the files of the runtime. */
     public String word() {
         return word;
     }

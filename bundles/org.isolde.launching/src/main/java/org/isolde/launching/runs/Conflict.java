@@ -4,10 +4,11 @@ package org.isolde.launching.runs;
 import java.util.Optional;
 
 /**
- * Attempts of one method that were given up because of another transaction, all at the same place.
+ * A count of aborted attempts: those of one method that conflicted with another transaction at the
+ * same place.
  *
- * @param method the atomic method that met the other one, as {@link MethodCounts#method}
- * @param count how many attempts
+ * @param method the atomic method whose attempts aborted, as {@link MethodCounts#method}
+ * @param count the number of attempts
  * @param reason {@link AbortReason#CONFLICT} or {@link AbortReason#VERSION_GONE}
  * @param place a field, for instance {@code org.example.Bank$Account.balance}, or an element of an
  *     array, {@code int[]}; empty when it is not known
@@ -16,7 +17,7 @@ import java.util.Optional;
  */
 public record Conflict(String method, long count, AbortReason reason, Optional<String> place, Optional<String> writer) {
 
-    /** Whether it is the same conflict as another one, perhaps of another run, however often. */
+    /** Whether it is the same conflict as another one, possibly of another run, ignoring counts. */
     public boolean isAt(Conflict other) {
         return method.equals(other.method) && reason == other.reason && place.equals(other.place)
                 && writer.equals(other.writer);

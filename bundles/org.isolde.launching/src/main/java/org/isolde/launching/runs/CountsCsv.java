@@ -6,11 +6,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Writes counts as comma-separated values (RFC 4180): a head, then a line for each method and,
- * below it, one for each place where it met other transactions. Such a line has nothing but the
- * place, the writer and, in the column of the reason, how often; {@code ?} stands for what is not
- * known. In the line of a method place and writer are empty. Times are nanoseconds. The words for
- * the reasons are those of the runtime's own files, so that scripts need no translation.
+ * Writes counts as comma-separated values (RFC 4180): a header, then a line for each method,
+ * followed by one line for each place where it had conflicts. Such a line has the place, the writer
+ * and, in the column of the reason, the count; {@code ?} means unknown. In the line of a method,
+ * place and writer are empty. Times are in nanoseconds. The keywords of reasons are those of the
+ * runtime's own files, so that scripts need no translation.
  */
 public final class CountsCsv {
 

@@ -8,15 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of the transactions of an atomic method.
+ * The statistics of the transactions of one atomic method.
  *
- * @param method the method as a person writes it, for instance
+ * @param method the method in source notation, for instance
  *     {@code org.example.Bank.transfer(String, int)}; the classes around its own with {@code $}
- * @param transactions those that are over
- * @param aborts the attempts that did not commit, by reason; reasons that did not occur are missing
- * @param times how long they took
- * @param typical what those that committed are like; empty for a sum, and when it is not known
- * @param conflicts where attempts have met other transactions, the most frequent first
+ * @param transactions the number of ended transactions
+ * @param aborts the number of attempts that did not commit, by reason; reasons that did not occur
+ *     are missing
+ * @param times their total time
+ * @param typical typical values of committed transactions; empty for a sum, and if unknown
+ * @param conflicts the conflicts with other transactions, the most frequent first
  */
 public record MethodCounts(String method, long transactions, Map<AbortReason, Long> aborts, Times times,
         Optional<Typical> typical, List<Conflict> conflicts) {
@@ -29,25 +30,25 @@ public record MethodCounts(String method, long transactions, Map<AbortReason, Lo
         conflicts = List.copyOf(conflicts);
     }
 
-    /** The transactions of a method that has run none. */
+    /** The counts of a method without transactions. */
     public static MethodCounts none(String method) {
         return new MethodCounts(method, 0, Map.of(), Times.NONE, Optional.empty(), List.of());
     }
 
-    /** How many attempts ended for a reason. */
+    /** The number of attempts that ended for a reason. */
     public long aborts(AbortReason reason) {
         return aborts.getOrDefault(reason, 0L);
     }
 
     /**
-     * The transactions that committed: all that were not ended by an exception. (One of Deuce's
-     * commits all the same, and counts here.)
+     * The number of committed transactions: all that were not ended by an exception. (Deuce commits
+     * those as well; they are counted here.)
      */
     public long commits() {
         return transactions - aborts(AbortReason.EXCEPTION);
     }
 
-    /** The attempts that were given up for another one. */
+    /** The number of attempts that were aborted because of another transaction. */
     public long retries() {
         return aborts.values().stream().mapToLong(Long::longValue).sum() - aborts(AbortReason.EXCEPTION);
     }

@@ -12,17 +12,19 @@ import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.core.Signature;
 
-/** Finds the source of what the runtime has counted: methods, and fields that they have met at. */
+/**
+ * Finds the sources of the methods, and of the fields with conflicts, in the runtime's statistics.
+ */
 public final class MethodSource {
 
     private MethodSource() {}
 
     /**
-     * The field that the runtime names a place by.
+     * Finds the field of a conflict.
      *
      * @param project the project of the program; those that it requires are searched, too
      * @param place as {@link Conflict#place} has it
-     * @return the field; empty for an element of an array, and when the program has it no more
+     * @return the field; empty for an element of an array, and if it no longer exists
      * @throws JavaModelException if the sources cannot be read
      */
     public static Optional<IField> findField(IJavaProject project, String place) throws JavaModelException {
@@ -37,12 +39,12 @@ public final class MethodSource {
     }
 
     /**
-     * The method with that name and those parameters; where types of its parameters are type
-     * variables, which the runtime calls otherwise, the one that comes closest.
+     * Finds the method with this name and these parameters. If the types of its parameters are type
+     * variables, which the runtime erases, the best match is returned.
      *
      * @param project the project of the program; those that it requires are searched, too
      * @param counted its name, as {@link MethodCounts#method} has it
-     * @return the method; empty when the program has it no more
+     * @return the method; empty if it no longer exists
      * @throws JavaModelException if the sources cannot be read
      */
     public static Optional<IMethod> find(IJavaProject project, String counted) throws JavaModelException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launching.runs;
 
-/** How far a run has come. */
+/** The states of a run. */
 public enum RunState {
     /** It runs: what is counted grows, unless the program hangs. */
     RUNNING,

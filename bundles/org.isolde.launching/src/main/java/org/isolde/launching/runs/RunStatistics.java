@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the runtime had counted when it last wrote its file.
+ * The content of the runtime's statistics file when it was last written.
  *
  * @param algorithm the name of the algorithm that the program runs with
- * @param time how long the program had run
- * @param complete whether the program has ended, and the runtime has had its last word
+ * @param time the time for which the program had run
+ * @param complete whether these are the final statistics of an ended program
  * @param methods the atomic methods that have run, the busiest first
- * @param otherConflicts how many conflicts are in no method's list, since there are too many
- *     different ones
+ * @param otherConflicts the number of conflicts that are in no method's list, since there are too
+ *     many different ones
  */
 public record RunStatistics(
         String algorithm, Duration time, boolean complete, List<MethodCounts> methods, long otherConflicts) {
@@ -44,22 +44,21 @@ public record RunStatistics(
         return new MethodCounts("", transactions, aborts, times, Optional.empty(), conflicts);
     }
 
-    /** Whether there is more than counts: times, sizes and places of conflicts. */
+    /** Whether there are details besides counts: times, sizes and places of conflicts. */
     public boolean hasDetails() {
         return methods.stream().anyMatch(counts -> counts.typical().isPresent());
     }
 
-    /** What was counted for a method; empty when it has not run. */
+    /** The counts of a method; empty if it has not run. */
     public Optional<MethodCounts> of(String method) {
         return methods.stream().filter(counts -> counts.method().equals(method)).findFirst();
     }
 
     /**
-     * Reads the file that the agent's option {@code statistics-file} names, in the format that
-     * stands there.
+     * Parses the file that the agent's option {@code statistics-file} names.
      *
      * @param lines the lines of the file
-     * @throws StatisticsFormatException if they are none of such a file
+     * @throws StatisticsFormatException if the file is malformed
      */
     public static RunStatistics parse(List<String> lines) throws StatisticsFormatException {
         return new StatisticsReader(lines).read();

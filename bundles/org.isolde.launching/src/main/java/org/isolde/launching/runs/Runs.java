@@ -4,10 +4,10 @@ package org.isolde.launching.runs;
 import java.util.List;
 import org.isolde.launching.internal.BundleService;
 
-/** The programs that were started on the STM runtime in this session. Thread-safe. */
+/** The programs started on the STM runtime in this session. Thread-safe. */
 public interface Runs {
 
-    /** Hears of news. */
+    /** Notified of changes. */
     @FunctionalInterface
     interface Listener {
 

@@ -5,8 +5,8 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.launching.internal.Messages;
 
 /**
- * A file is none that the STM runtime writes. Its message says which line, and is a part of a
- * sentence.
+ * Thrown when a file is no statistics file of the STM runtime. Its message names the line, and is a
+ * part of a sentence.
  */
 public final class StatisticsFormatException extends Exception {
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the file that the agent's option {@code statistics-file} names, line by line. */
+/** Parses the file that the agent's option {@code statistics-file} names, line by line. */
 final class StatisticsReader {
 
     private static final String FORMAT = "isolde-statistics 2";

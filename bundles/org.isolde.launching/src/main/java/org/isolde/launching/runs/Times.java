@@ -4,17 +4,17 @@ package org.isolde.launching.runs;
 import java.time.Duration;
 
 /**
- * How long transactions took, all together.
+ * The total time of some transactions.
  *
- * @param committed of the attempts that committed
- * @param lost of those that did not: work that was thrown away
+ * @param committed the time of committed attempts
+ * @param lost the time of the other attempts, which was wasted
  */
 public record Times(Duration committed, Duration lost) {
 
-    /** No time. */
+    /** Zero times. */
     public static final Times NONE = new Times(Duration.ZERO, Duration.ZERO);
 
-    /** These and others. */
+    /** The sum of these times and others. */
     public Times plus(Times others) {
         return new Times(committed.plus(others.committed), lost.plus(others.lost));
     }

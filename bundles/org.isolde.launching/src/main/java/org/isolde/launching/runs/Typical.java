@@ -4,15 +4,14 @@ package org.isolde.launching.runs;
 import java.time.Duration;
 
 /**
- * What transactions of a method are like that committed. Medians are rounded down a little; what
- * was read and written was looked at for some transactions only, and each location is one, however
- * often it was accessed.
+ * Typical values of a method's committed transactions. Medians are rounded down a little. Reads and
+ * writes are counted for a sample of the transactions, each location once.
  *
- * @param time the median of the attempts that committed
- * @param longest the longest of them
- * @param reads the median of how many locations were read
- * @param mostReads the most
- * @param writes the median of how many locations were written
- * @param mostWrites the most
+ * @param time the median time of committed attempts
+ * @param longest the longest time
+ * @param reads the median number of locations read
+ * @param mostReads the maximal number read
+ * @param writes the median number of locations written
+ * @param mostWrites the maximal number written
  */
 public record Typical(Duration time, Duration longest, long reads, long mostReads, long writes, long mostWrites) {}

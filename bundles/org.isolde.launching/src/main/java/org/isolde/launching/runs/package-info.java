@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What the STM runtime counts in the programs that were started here: transactions, and attempts
- * that were given up, by method.
+ * The STM runtime's statistics of the programs started here: transactions and aborted attempts, by
+ * method.
  */
 package org.isolde.launching.runs;

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which code counts as atomic.
+ * Selects the code that counts as atomic.
  *
  * @param annotations internal names of the annotation types that make a method atomic, each with
  *     what an exception does to the writes of such a method
@@ -23,7 +23,7 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
     /** The annotation of Deuce. */
     public static final String DEUCE = "org/deuce/Atomic";
 
-    /** Methods with Isolde's or Deuce's annotation. */
+    /** The default: methods with Isolde's or Deuce's annotation. */
     public static final AtomicOptions DEFAULT = new AtomicOptions(
             new TreeMap<>(Map.of(ISOLDE, ExceptionRule.ROLLBACK, DEUCE, ExceptionRule.COMMIT)), false);
 
@@ -33,8 +33,8 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
     }
 
     /**
-     * The same, and methods with one more annotation; its rule is {@link ExceptionRule#COMMIT},
-     * about which nothing needs to be known of its runtime: fewer writes are sure to happen then.
+     * These options with one more annotation. Its rule is {@link ExceptionRule#COMMIT}: the runtime
+     * behind the annotation is unknown, and with this rule fewer writes are certain to happen.
      *
      * @param annotationType internal name, or the name with dots
      */
@@ -45,7 +45,8 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
     }
 
     /**
-     * The same, and {@code synchronized} methods and blocks, and what runs while a lock is held.
+     * These options with {@code synchronized} methods and blocks, and code that runs while a lock
+     * is held.
      */
     public AtomicOptions withLocks() {
         return new AtomicOptions(annotations, true);

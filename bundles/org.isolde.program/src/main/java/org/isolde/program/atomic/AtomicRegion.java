@@ -8,8 +8,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 
 /**
- * A piece of code that the program asks to run atomically: a whole method, a {@code synchronized}
- * block, or what it does while it holds a lock.
+ * A piece of code that the program requires to run atomically: a method, a {@code synchronized}
+ * block, or the code between taking and releasing a lock.
  *
  * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
  */
@@ -17,7 +17,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
 
     /** What makes a region atomic. */
     public enum Kind {
-        /** A method with an annotation that says so. */
+        /** A method with an atomic annotation. */
         ANNOTATED_METHOD,
         /** A {@code synchronized} method. */
         SYNCHRONIZED_METHOD,
@@ -46,14 +46,14 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
     /**
      * Creates a region.
      *
-     * @param method the method it is, or stands in
+     * @param method the method that it is, or that contains it
      * @param kind what makes it atomic
      * @param entry the statement at which it starts: 0, a monitor enter, or a call that takes a
      *     lock
      * @param statements the statements it holds; copied
      * @param group the group whose members may run concurrently with it
      * @param isolation the least isolation that it asks for
-     * @param exceptionRule what becomes of its writes when an exception leaves it
+     * @param exceptionRule what happens to its writes when an exception leaves it
      * @param monitor what a block synchronises on, or the lock that it takes; empty for methods
      * @param line its first source line, 0 where it is not known
      */
@@ -78,7 +78,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         this.line = line;
     }
 
-    /** The method it is, or stands in. */
+    /** The method that it is, or that contains it. */
     public MethodRef method() {
         return method;
     }

@@ -17,7 +17,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
 
 /**
- * The atomic regions of a class or a program.
+ * The atomic regions of a class or of a program.
  *
  * <p>An annotation makes the method on which it stands atomic, and no other one: neither a method
  * that overrides it, nor, when it stands on a class, the class's methods. The bridge methods to
@@ -51,7 +51,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
         return search.result();
     }
 
-    /** The regions found so far. */
+    /** Collects the regions of one class. */
     private static final class Search {
 
         private final AtomicOptions options;

@@ -2,8 +2,8 @@
 package org.isolde.program.atomic;
 
 /**
- * What becomes of the writes of an atomic region when an exception leaves it. A verdict depends on
- * it: writes that must happen on every committing path are fewer when exceptions commit.
+ * What happens to the writes of an atomic region when an exception leaves it. Verdicts depend on
+ * it: if exceptions commit, fewer writes happen on every committing path.
  */
 public enum ExceptionRule {
     /** The writes are undone, as {@code org.isolde.stm.Atomic} asks. */

@@ -16,9 +16,9 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What a program asks the runtime to leave out of transactions, by {@code org.isolde.stm.Exclude}
- * and {@code Immutable} and what they are called in Deuce. Such code and such fields are not
- * isolated: there is neither a snapshot nor a conflict, and nothing is undone.
+ * The methods, classes and fields that a program excludes from transactions, by
+ * {@code org.isolde.stm.Exclude} and {@code Immutable} or Deuce's equivalents. Accesses there are
+ * not isolated: they read no snapshot, cause no conflict, and are not rolled back.
  */
 public final class Exclusions {
 
@@ -28,14 +28,14 @@ public final class Exclusions {
 
     private final Program program;
 
-    /** Those of a program. */
+    /** The exclusions of a program. */
     public Exclusions(Program program) {
         this.program = program;
     }
 
     /**
-     * Why what a method does is not part of a transaction that calls it, as a sentence for a user;
-     * empty if it is.
+     * Why the accesses of a method do not belong to the transaction that calls it, as a sentence
+     * for a user; empty if they do.
      */
     public Optional<String> ofMethod(MethodRef method) {
         boolean excluded = program.method(method).filter(model -> has(model.annotations(), EXCLUDE)).isPresent();
@@ -45,7 +45,10 @@ public final class Exclusions {
                 : Optional.empty();
     }
 
-    /** The same of a read of a field, which is named by the class that declares it. */
+    /**
+     * Why a read of a field does not belong to a transaction; empty if it does. The field is named
+     * by the class that declares it.
+     */
     public Optional<String> ofRead(FieldRef field) {
         boolean constant = declared(field).filter(FieldModel::isFinal).isPresent();
         return !constant && isExcluded(field.owner())
@@ -54,7 +57,9 @@ public final class Exclusions {
                 : Optional.empty();
     }
 
-    /** The same of a write of a field of an object that others may see. */
+    /**
+     * Why a write to a field of a shared object does not belong to a transaction; empty if it does.
+     */
     public Optional<String> ofWrite(FieldRef field) {
         boolean immutable = has(annotationsOf(field.owner()), IMMUTABLE)
                 || declared(field).filter(model -> has(model.annotations(), IMMUTABLE)).isPresent();
@@ -66,8 +71,8 @@ public final class Exclusions {
     }
 
     /**
-     * The annotations of a class, its methods and fields that count, in words; they differ where
-     * the answers do.
+     * The annotations of a class, its methods and fields that exclude code, in words. If these are
+     * equal for two versions of a class, so are the answers of the other methods.
      */
     public static SortedSet<String> of(ClassModel model) {
         SortedSet<String> found = new TreeSet<>();

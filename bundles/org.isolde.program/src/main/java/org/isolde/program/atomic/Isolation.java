@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-/** The least isolation from others that an atomic region asks for. */
+/** The weakest isolation level that an atomic region accepts. */
 public enum Isolation {
     /** The outcome must be one that running one after the other could have given. */
     SERIALIZABLE,
-    /**
-     * Snapshot isolation will do, or will once it is proven to: a region that says nothing else.
-     */
+    /** Snapshot isolation suffices, or is used once it is proven to suffice: the default. */
     SNAPSHOT
 }

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.isolde.program.code.Stmt;
 
 /**
- * The calls that take and release the locks of {@code java.util.concurrent.locks}, stamped locks
- * apart, which go by stamps.
+ * Recognises the calls that take and release locks of {@code java.util.concurrent.locks}. Stamped
+ * locks are left out, since they are released by a stamp.
  */
 final class LockCalls {
 

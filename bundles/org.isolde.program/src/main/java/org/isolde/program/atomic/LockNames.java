@@ -12,8 +12,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Names for the locks that the statements of a method work on: two operands with one name are one
- * lock. Fields are taken to keep their locks while the method runs.
+ * Names the locks that the statements of a method work on: two operands with the same name are the
+ * same lock. Fields are assumed to hold the same lock while the method runs.
  */
 final class LockNames {
 
@@ -39,7 +39,7 @@ final class LockNames {
         }
     }
 
-    /** The name of an operand of a statement; empty when it may stand for several locks. */
+    /** The name of an operand of a statement; empty if it may be one of several locks. */
     Optional<String> of(Operand operand, int statement) {
         if (!(operand instanceof Variable variable)) {
             return Optional.empty();

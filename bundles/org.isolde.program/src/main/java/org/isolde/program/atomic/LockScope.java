@@ -15,9 +15,9 @@ import org.isolde.program.flow.DataflowSolver;
 import org.isolde.program.flow.Facts;
 
 /**
- * The statements of a method that surely run while it holds a lock of {@code
- * java.util.concurrent.locks}: from a call that takes it up to those that release it, on whatever
- * path. {@code tryLock} takes it where its result is tested and true.
+ * The statements of a method that certainly run while it holds a given lock of
+ * {@code java.util.concurrent.locks}: on all paths from a call that takes the lock to the calls
+ * that release it. {@code tryLock} takes it only where its result is tested and true.
  *
  * <p>A forward dataflow problem: how often the lock has been taken since; where paths meet the
  * smaller count stands. A lock that is handed over to the caller, or taken by a called method, is

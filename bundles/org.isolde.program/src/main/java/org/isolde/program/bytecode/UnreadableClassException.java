@@ -2,7 +2,7 @@
 package org.isolde.program.bytecode;
 
 /**
- * Says that a class file could not be read: it is cut short, damaged, too new, or no class file at
+ * Thrown when a class file cannot be read: it is cut short, damaged, too new, or no class file at
  * all.
  */
 public final class UnreadableClassException extends Exception {

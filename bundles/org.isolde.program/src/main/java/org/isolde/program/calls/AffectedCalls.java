@@ -10,12 +10,12 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.Signature;
 
 /**
- * The calls that an edit may concern, told by the type and the method that they name.
+ * The calls whose targets an edit may change, selected by the type and the method that they name.
  *
- * <p>A class whose methods alone differ concerns calls of these methods on types above and below
- * it. One that differs in its supertypes, or of which there are objects in one snapshot only, or
- * that has another way in from the library, concerns all calls on these types. A function object
- * concerns the calls on its functional interface.
+ * <p>If only methods of a class differ, the edit affects calls of these methods on the class, its
+ * supertypes and its subtypes. It affects all calls on these types if the supertypes differ, if
+ * objects of the class exist in one snapshot only, or if library code can call other methods of it.
+ * A function object affects the calls on its functional interface.
  */
 final class AffectedCalls {
 

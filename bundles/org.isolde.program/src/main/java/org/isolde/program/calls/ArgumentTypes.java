@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The declared types of a library method's parameters which have methods that the library could
+ * Finds the parameters of a library method whose declared types have methods that the library may
  * call.
  */
 final class ArgumentTypes {

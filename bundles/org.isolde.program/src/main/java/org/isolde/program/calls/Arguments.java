@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.MethodRef;
 
-/** How a call's arguments reach a method that it runs. */
+/** How the arguments of a call are passed to one of its targets. */
 sealed interface Arguments {
 
     /** Argument i is parameter i. */
@@ -31,7 +31,6 @@ sealed interface Arguments {
      */
     Callees.Passing passing(MethodRef method, boolean instance, int parameters);
 
-    /** See {@link Arguments#DIRECT}. */
     record Direct() implements Arguments {
         @Override
         public Callees.Passing passing(MethodRef method, boolean instance, int parameters) {
@@ -39,7 +38,6 @@ sealed interface Arguments {
         }
     }
 
-    /** See {@link Arguments#UNTRACKED}. */
     record Untracked() implements Arguments {
         @Override
         public Callees.Passing passing(MethodRef method, boolean instance, int parameters) {
@@ -48,8 +46,8 @@ sealed interface Arguments {
     }
 
     /**
-     * Of a function object: the values it has captured come first, then the arguments but the
-     * function object itself. An argument that is boxed or unboxed on the way is another value.
+     * Passed by a function object: first the values that it has captured, then the arguments
+     * without the function object itself. Boxing or unboxing makes another value of an argument.
      */
     record Through(FunctionObject function) implements Arguments {
         @Override

@@ -10,11 +10,10 @@ import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 
 /**
- * Finds what makes a view of an array that somebody else may have: {@code Arrays.asList}, whose
- * list writes to the array and shows what is written there, and streams, which read it when they
- * run. An array that the compiler makes for the arguments of one call belongs to the view alone.
- * Streams matter in classes that keep some: otherwise whoever makes one reads the array in the same
- * transaction.
+ * Finds the calls that create a view of a shared array: {@code Arrays.asList}, whose list reads and
+ * writes the array, and streams, which read it when they run. An array created by the compiler for
+ * variable arguments belongs to the view alone. Streams matter only in classes that store them:
+ * elsewhere the creator reads the array in the same transaction.
  */
 final class ArrayWrappers {
 

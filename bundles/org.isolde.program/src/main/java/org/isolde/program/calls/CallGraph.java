@@ -25,9 +25,10 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What each call of a program may run: class-hierarchy analysis refined by the classes of which
- * objects are created, with library code entering by summaries and calling back what the program
- * overrides. {@link Dispatcher}, {@link Instances} and {@link CallResolver} state the rules.
+ * The call graph of a program: the methods that each call may run. It uses class-hierarchy
+ * analysis, restricted to classes of which objects are created. Library code is represented by
+ * summaries, and calls back the methods of the program that override its own. {@link Dispatcher},
+ * {@link Instances} and {@link CallResolver} define the rules.
  *
  * <p>Static initialisers, which the machine runs at the first use of a class, are reported
  * separately ({@link #initialisers}).
@@ -78,9 +79,9 @@ public final class CallGraph {
     }
 
     /**
-     * The call graph of the next snapshot. An edit of code alone costs the classes edited, and a
-     * copy of what is known of arguments; one that changes supertypes, methods, or which classes
-     * have objects costs a look at all calls, and resolving those it may concern.
+     * The call graph of the next snapshot. An edit of code alone costs the edited classes, and a
+     * copy of the facts about arguments. An edit that changes supertypes, methods, or which classes
+     * have objects costs a scan of all calls, and resolving those that it may affect.
      *
      * @param next the program after the change
      * @param change the change that made {@code next} of this graph's program
@@ -91,23 +92,20 @@ public final class CallGraph {
         return difference.next();
     }
 
-    /**
-     * The same snapshot, in which somebody who knows more says what calls may run; the next one is
-     * as without that.
-     */
+    /** This call graph with more precise answers. {@link #with} drops them. */
     public CallGraph narrowed(Narrowing by) {
         Narrowing both = narrowing == null ? by : new BothNarrowings(narrowing, by);
         return new CallGraph(world, resolutions, callersAffected, plainArguments, both);
     }
 
-    /** Whether somebody who knows more says what calls may run. */
+    /** Whether a {@link Narrowing} restricts the answers. */
     public boolean isNarrowed() {
         return narrowing != null;
     }
 
     /**
-     * Whether a class of the program is of a library whose code is looked at as if it were the
-     * program's.
+     * Whether a class of the program belongs to a library whose code is analysed as part of the
+     * program.
      */
     public boolean isFollowed(String className) {
         return narrowing != null && narrowing.isFollowed(className);
@@ -150,7 +148,7 @@ public final class CallGraph {
         return resolutions;
     }
 
-    /** By methods, the calls with plain arguments, as far as somebody has asked. */
+    /** The calls with plain arguments, by method, as far as they were queried. */
     Map<MethodRef, BitSet> plainArguments() {
         return plainArguments;
     }
@@ -161,8 +159,8 @@ public final class CallGraph {
     }
 
     /**
-     * Why objects of all classes are reckoned with, as a sentence for a user; empty when only those
-     * count that the program creates.
+     * Why objects of all classes are assumed to exist, as a sentence for a user; empty if only
+     * classes of which the program creates objects are.
      */
     public Optional<String> everyClassCounts() {
         return world.instances().everyClass();
@@ -194,9 +192,8 @@ public final class CallGraph {
     }
 
     /**
-     * The static initialisers that a statement may run. Left out are those of the class that the
-     * statement stands in, and of its superclasses: code of a class runs after its initialisation
-     * has begun.
+     * The static initialisers that a statement may run. Those of the statement's own class and of
+     * its superclasses are left out: code of a class runs after its initialisation has begun.
      *
      * @param caller a method of the program with a body
      * @param statement the place of a statement in that body
@@ -232,8 +229,8 @@ public final class CallGraph {
     }
 
     /**
-     * The statements of a method that may throw ({@link ThrowingStatements}); an access to a static
-     * field does only where it may initialise the class.
+     * The statements of a method that may throw ({@link ThrowingStatements}). An access to a static
+     * field is among them only if it may initialise the class.
      *
      * @param method a method of the program with a body
      */
@@ -320,9 +317,9 @@ public final class CallGraph {
     }
 
     /**
-     * The methods in which some call may run something else than in the snapshot from which
-     * {@link #with} made this one. Methods of the classes that changed themselves are not listed
-     * for that.
+     * The methods in which some call may run other methods than in the snapshot from which
+     * {@link #with} made this one. Methods of the changed classes are included only for this
+     * reason.
      */
     public SortedSet<MethodRef> callersAffected() {
         return callersAffected;

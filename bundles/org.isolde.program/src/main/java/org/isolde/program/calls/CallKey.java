@@ -6,7 +6,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * All of a call that decides what it may run: calls with the same key run the same.
+ * The properties of a call that determine its possible targets: calls with equal keys have the same
+ * targets.
  *
  * @param kind how the method that runs is chosen; never {@link InvokeKind#NEW}
  * @param method the method named
@@ -36,7 +37,7 @@ record CallKey(InvokeKind kind, MethodRef method, String caller) {
     }
 
     /**
-     * The key of the initialisation of a class, which stands for the calls of its static
+     * The key of the initialisation of a class, which represents the calls of its static
      * initialisers.
      */
     static CallKey initialisation(String type) {

@@ -18,9 +18,8 @@ import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 
 /**
- * Which methods call which, and an order in which callees come before their callers. Methods that
- * call each other stand together as one <em>recursion</em>: a strongly connected component of the
- * graph of calls.
+ * The call relation between methods, in bottom-up order: callees before callers. Mutually recursive
+ * methods form one <em>recursion</em>, a strongly connected component of the call relation.
  *
  * <p>The graph grows from the methods asked for. The order is found by Kosaraju's algorithm, in
  * time linear in the size of the graph, and only when calls have changed. For methods that are
@@ -89,20 +88,20 @@ public final class CallOrder {
         return order;
     }
 
-    /** Whether both methods stand in one recursion, or are one method. */
+    /** Whether two methods belong to the same recursion, or are the same method. */
     public boolean inOneRecursion(MethodRef one, MethodRef other) {
         update();
         return one.equals(other) || recursionOf.containsKey(one) && recursionOf.get(one) == recursionOf.get(other);
     }
 
-    /** Whether a method and another one call each other. */
+    /** Whether a method is mutually recursive with another one. */
     public boolean isInRecursionOfSeveral(MethodRef method) {
         update();
         return recursionOf.getOrDefault(method, List.of()).size() > 1;
     }
 
     /**
-     * Whether the methods of an element of {@link #calleesFirst} call each other, or the one calls
+     * Whether an element of {@link #calleesFirst} is recursive: several methods, or one that calls
      * itself.
      */
     public boolean isRecursive(List<MethodRef> group) {
@@ -123,7 +122,7 @@ public final class CallOrder {
         return callers;
     }
 
-    /** These included methods and all that they may run. */
+    /** The given methods and all methods that they may call, directly or indirectly. */
     public Set<MethodRef> reachableFrom(Collection<MethodRef> methods) {
         Set<MethodRef> found = new HashSet<>(methods);
         Deque<MethodRef> pending = new ArrayDeque<>(found);

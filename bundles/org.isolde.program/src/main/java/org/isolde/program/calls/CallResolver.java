@@ -17,14 +17,16 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;
 
 /**
- * Finds all that a call may run: what it is dispatched to, and what the library calls back.
+ * Resolves calls: finds the methods that a call is dispatched to, and those that the library calls
+ * back.
  *
  * <p>Library code can call a method of the program only as one of the library's own methods that it
- * overrides. So these run besides: what the library method's summary says it calls, on any object;
- * the methods of the arguments, by their declared types, where the summary says so or there is
- * none; and when the method runs on an object of one of the program's classes, all that this class
- * overrides, since the library's code may call its own object. Function objects called back may
- * themselves run library methods, whose callbacks are then added, until nothing new is found.
+ * overrides. So these methods may run as well: those that the summary of the library method lists,
+ * on any object; the methods of the arguments, by their declared types, if the summary states this
+ * or there is none; and, if the method runs on an object of one of the program's classes, all
+ * methods that this class overrides, since library code may call methods of its own object.
+ * Function objects called back may themselves run library methods, whose callbacks are then added,
+ * until nothing new is found.
  */
 final class CallResolver {
 

@@ -15,9 +15,9 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;
 
 /**
- * Collects what library code calls back, by the rules of {@link CallResolver}.
+ * Collects the methods that library code calls back, by the rules of {@link CallResolver}.
  *
- * <p>Each function object and each library method is looked at once, so the search ends.
+ * <p>Each function object and each library method is visited once, so the search terminates.
  */
 final class CallbackSearch {
 
@@ -81,8 +81,8 @@ final class CallbackSearch {
     }
 
     /**
-     * What a call is dispatched to by way of function objects, and what inherited library methods
-     * call back.
+     * Adds the targets of a call through function objects, and the callbacks of inherited library
+     * methods.
      */
     void addIndirect(Dispatch dispatch) {
         dispatch.indirect().forEach(this::addIndirect);

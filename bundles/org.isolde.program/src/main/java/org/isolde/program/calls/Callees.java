@@ -11,7 +11,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * What a call may run.
+ * The possible targets of a call.
  *
  * @param methods methods of the program that may run, with a body, sorted; for a lambda object's
  *     call the methods that implement it
@@ -42,7 +42,7 @@ public record Callees(
         unknown = List.copyOf(unknown);
     }
 
-    /** What either of two may run. */
+    /** The union of the targets of two calls. */
     public Callees and(Callees other) {
         return new Callees(
                 joined(methods, other.methods),
@@ -113,7 +113,7 @@ public record Callees(
     }
 
     /**
-     * A method that a call may run and how the call's arguments become its parameters.
+     * A possible target of a call, and how the call's arguments are passed to its parameters.
      *
      * @param method the method that runs
      * @param passing how arguments reach it
@@ -127,7 +127,7 @@ public record Callees(
         }
     }
 
-    /** How the arguments of a call become the parameters of the method that runs. */
+    /** How the arguments of a call are passed to the parameters of its target. */
     public sealed interface Passing extends Comparable<Passing> {
 
         /**
@@ -142,8 +142,8 @@ public record Callees(
         /** Argument i of the statement is parameter i. */
         record Direct() implements Passing {
             /**
-             * The only one. Not in Passing: threads that came first to it and to this record would
-             * wait for each other for ever.
+             * The only instance. It is not a field of {@code Passing}: two threads that initialise
+             * the interface and this record first would deadlock.
              */
             public static final Passing DIRECT = new Direct();
 
@@ -153,9 +153,9 @@ public record Callees(
             }
         }
 
-        /** Nothing is known of the parameters. */
+        /** Nothing is known about the parameters. */
         record Untracked() implements Passing {
-            /** The only one, here for the same reason. */
+            /** The only instance; for its place, see {@link Direct#DIRECT}. */
             public static final Passing UNTRACKED = new Untracked();
 
             @Override
@@ -165,8 +165,9 @@ public record Callees(
         }
 
         /**
-         * Each parameter by itself, as for the body of a lambda expression: captured values first,
-         * which the statement does not know, then its arguments.
+         * Parameters that receive the arguments in another order, as for the body of a lambda
+         * expression: first the captured values, which the statement does not know, then its
+         * arguments.
          *
          * @param arguments for each parameter the place of the argument, empty where it has another
          *     value

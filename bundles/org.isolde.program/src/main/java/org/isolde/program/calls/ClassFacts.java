@@ -17,7 +17,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * What one class contributes to the call graph; a function of that class alone.
+ * The contribution of one class to the call graph, which depends on that class alone.
  *
  * @param surface what calls from outside depend on
  * @param contribution the objects it creates and the names it uses
@@ -27,7 +27,7 @@ import org.isolde.program.code.Stmt;
 record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, SortedSet<MethodRef>> callers) {
 
     /**
-     * What calls from outside depend on.
+     * The properties of a class that affect calls in other classes.
      *
      * @param flags access flags
      * @param superclass the superclass
@@ -54,7 +54,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
     }
 
     /**
-     * The objects a class creates, and the names it uses.
+     * The objects that a class creates, and the names it uses.
      *
      * @param created classes it creates objects of
      * @param functions what its lambda expressions and method references create
@@ -93,7 +93,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
 
     private static final List<String> PLATFORM = List.of("java/", "javax/", "sun/misc/", "jdk/");
 
-    /** What has been seen of a class's code. */
+    /** Collects the facts of one class from its code. */
     private static final class Collector {
 
         private final ClassModel model;

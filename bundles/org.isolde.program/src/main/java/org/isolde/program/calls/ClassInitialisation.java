@@ -15,8 +15,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * Which static initialisers run when a class is initialised, and what initialises a class (Java
- * Virtual Machine Specification, SE 21, 5.5).
+ * Computes which static initialisers run when a class is initialised, and which statements
+ * initialise a class (Java Virtual Machine Specification, SE 21, 5.5).
  *
  * <p>A class is initialised by the creation of an object, by a call of a static method, and by an
  * access to a static field. Before it come its superclasses, and of its superinterfaces those with
@@ -26,7 +26,7 @@ import org.isolde.program.code.Stmt;
  */
 final class ClassInitialisation {
 
-    /** Stands for all enum classes, where library code looks their constants up. */
+    /** Represents all enum classes, whose constants library code looks up. */
     static final String ENUM = "java/lang/Enum";
 
     static final Signature INITIALISER = new Signature(MethodRef.STATIC_INITIALISER, "()V");

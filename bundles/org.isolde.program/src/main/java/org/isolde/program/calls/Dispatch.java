@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What a call may run directly, before callbacks are looked at.
+ * The direct targets of a call, without callbacks.
  *
  * @param methods methods of the program
  * @param library library methods, which get the call's own arguments

@@ -22,13 +22,13 @@ import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Finds what a call may run directly: class-hierarchy analysis (Dean, Grove and Chambers, ECOOP
- * 1995) over the classes of which there may be {@link Instances objects} (rapid type analysis,
- * Bacon and Sweeney, OOPSLA 1996).
+ * Finds the direct targets of a call, by class-hierarchy analysis (Dean, Grove and Chambers, ECOOP
+ * 1995) over the classes of which {@link Instances objects} may exist (rapid type analysis, Bacon
+ * and Sweeney, OOPSLA 1996).
  *
- * <p>Where no class below a type of the program counts, all that are not abstract do: the object
- * must come from somewhere. A library type may also stand for objects of the library, which its own
- * methods' summaries speak for.
+ * <p>If none of the subclasses of a type of the program has objects, all concrete ones are assumed
+ * to: the object must come from somewhere. A receiver of a library type may also be an object of
+ * the library, whose methods are described by summaries.
  */
 final class Dispatcher {
 
@@ -39,7 +39,7 @@ final class Dispatcher {
             "java/util/concurrent/ForkJoinTask", "java/util/concurrent/RecursiveTask",
             "java/util/concurrent/RecursiveAction");
 
-    /** A class with a supertype that is missing. */
+    /** A class with a missing supertype. */
     private record Incomplete(String type, String missing) {}
 
     private final Program program;
@@ -92,7 +92,7 @@ final class Dispatcher {
         return bySignature;
     }
 
-    /** One call's search. */
+    /** The search for the targets of one call. */
     private final class Search {
 
         private final Dispatch found = new Dispatch();
@@ -235,7 +235,7 @@ final class Dispatcher {
             }
         }
 
-        /** Of all classes that may be below the type unseen one is enough to tell. */
+        /** Of all classes with a missing supertype that may be below the type one suffices. */
         private Optional<String> firstPerhapsBelow(Signature signature, String owner) {
             for (Incomplete incomplete : incomplete().getOrDefault(signature, List.of())) {
                 if (!hierarchy.isSubtype(incomplete.type, owner)) {

@@ -3,7 +3,7 @@ package org.isolde.program.calls;
 
 import org.isolde.program.MethodModel;
 
-/** Where a program starts. */
+/** Recognises the methods at which a program starts. */
 public final class EntryPoints {
 
     private EntryPoints() {}

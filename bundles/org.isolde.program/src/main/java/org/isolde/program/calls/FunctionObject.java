@@ -8,7 +8,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * What the objects do that a lambda expression or a method reference creates.
+ * The object that a lambda expression or a method reference creates, and the method that it calls.
  *
  * @param type the functional interface they implement
  * @param signature the method of it that they implement

@@ -13,11 +13,11 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * The methods of the program that run when library code calls methods, by name, of an object that
- * it has been given.
+ * Finds the methods of the program that run when library code calls, by name, methods of an object
+ * passed to it.
  *
- * <p>Where straight-line code shows which object that is, it is that one's methods; otherwise those
- * of all objects of the type there may be.
+ * <p>If straight-line code shows which object is passed, these are its methods; otherwise those of
+ * all objects that the type allows.
  */
 public final class HandedOver {
 
@@ -25,8 +25,6 @@ public final class HandedOver {
     private final Set<String> names;
 
     /**
-     * Creates a question.
-     *
      * @param calls the call graph
      * @param names names of the methods that library code calls
      */
@@ -36,7 +34,7 @@ public final class HandedOver {
     }
 
     /**
-     * The methods that run of an argument of a call.
+     * The methods that may run on an argument of a call.
      *
      * @param caller the method with the call
      * @param statement the call's place
@@ -57,7 +55,7 @@ public final class HandedOver {
         };
     }
 
-    /** The methods that run of any object of a type. */
+    /** The methods that may run on any object of a type. */
     public SortedSet<MethodRef> ofType(String type) {
         SortedSet<MethodRef> found = ofFunctions(calls.world().instances().functionsBelow(type));
         for (String below : calls.world().instances().below(type)) {

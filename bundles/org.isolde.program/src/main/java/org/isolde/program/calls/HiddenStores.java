@@ -13,11 +13,10 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The fields that a program may store in by no statement of its own: by reflection, variable and
- * method handles, field updaters, {@code Unsafe} and native code, which may store anything
- * anywhere; by deserialization, in objects of serializable classes; and by {@code Object.clone}, in
- * objects of cloneable classes. Who concludes something from all stores of a field must not do so
- * for these.
+ * Fields that may be written without a store statement in the program. Reflection, variable and
+ * method handles, field updaters, {@code Unsafe} and native code may write any field;
+ * deserialization writes fields of serializable classes, and {@code Object.clone} fields of
+ * cloneable classes. An analysis that needs all stores to a field must exclude these fields.
  *
  * <p>Library code that is not part of the JDK and does such things by itself is not seen.
  */
@@ -47,7 +46,7 @@ public final class HiddenStores {
         this.anywhere = anywhere;
     }
 
-    /** Finds the hidden stores in the program of a call graph. */
+    /** Finds the fields with hidden stores in the program of a call graph. */
     public static HiddenStores of(CallGraph calls) {
         Program program = calls.program();
         boolean anywhere = hasNativeCode(program);
@@ -78,8 +77,7 @@ public final class HiddenStores {
     }
 
     /**
-     * Whether there may be such a store in a field of an object, the field being named by the class
-     * that declares it.
+     * Whether a field may have a hidden store; the field is named by the class that declares it.
      */
     public boolean mayReach(FieldRef field) {
         return anywhere || !types.isEmpty() && below(field.owner()).isPresent();

@@ -8,8 +8,8 @@ import org.isolde.program.code.MethodRef;
  * The static initialisers that a statement may run (Java Virtual Machine Specification, SE 21,
  * 5.5).
  *
- * @param methods those of the program, sorted
- * @param unknown why others might run, as sentences for a user
+ * @param methods initialisers of the program, sorted
+ * @param unknown why other initialisers might run, as sentences for a user
  */
 public record Initialisers(List<MethodRef> methods, List<String> unknown) {
 

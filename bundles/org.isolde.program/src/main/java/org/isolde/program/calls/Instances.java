@@ -15,7 +15,7 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The classes of which there may be objects.
+ * The classes of which objects may exist at run time.
  *
  * <p>A class that is not abstract counts when code of the program creates an object of it, when the
  * program names it in a class literal or a string, or when it or one of its members has an
@@ -23,10 +23,9 @@ import org.isolde.program.code.MethodRef;
  * has no main method, being itself a library then, or when it calls a method that creates objects
  * of classes not named in its code.
  *
- * <p>Classes that are not there count too, when they belong to the program: because their files
- * cannot be read, or because the program creates objects of them and they are in one of its
- * packages. Other missing classes are taken for library code, which cannot know the program's
- * types.
+ * <p>Missing classes count, too, if they belong to the program: because their files cannot be read,
+ * or because the program creates objects of them and they are in one of its packages. Other missing
+ * classes are assumed to be library code, which does not know the program's types.
  */
 final class Instances {
 
@@ -164,7 +163,7 @@ final class Instances {
         return functions.values().stream().flatMap(List::stream).toList();
     }
 
-    /** What is known of the classes that the program makes while it runs. */
+    /** The classes that the program creates at run time. */
     RuntimeTypes runtimeTypes() {
         return runtimeTypes;
     }

@@ -8,13 +8,13 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
-/** The statement that gave an operand its value, where straight-line code shows it. */
+/** Finds the statement that defined an operand, if straight-line code shows it. */
 public final class LocalOrigin {
 
     private LocalOrigin() {}
 
     /**
-     * Looks back from a statement, through copies, as far as control can have come no other way.
+     * Follows copies backwards from a statement, as far as each statement has one predecessor only.
      *
      * @param operand an operand of the statement
      * @param statement its place in the body

@@ -8,7 +8,10 @@ import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
-/** The classes that statements name as values, so that library code may create objects of them. */
+/**
+ * The classes that statements mention as values, such as class literals, so that library code may
+ * create objects of them.
+ */
 final class NamedClasses {
 
     private NamedClasses() {}

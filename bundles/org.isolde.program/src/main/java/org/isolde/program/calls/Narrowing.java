@@ -3,7 +3,7 @@ package org.isolde.program.calls;
 
 import org.isolde.program.code.MethodRef;
 
-/** Knows more of what calls may run than the hierarchy of classes does. */
+/** A source of more precise call targets than class-hierarchy analysis gives. */
 public interface Narrowing {
 
     /**
@@ -16,8 +16,8 @@ public interface Narrowing {
     Callees narrow(MethodRef caller, int statement, Callees wide);
 
     /**
-     * Whether a class of the program is of a library whose code is looked at as if it were the
-     * program's.
+     * Whether a class of the program belongs to a library whose code is analysed as part of the
+     * program.
      */
     boolean isFollowed(String className);
 }

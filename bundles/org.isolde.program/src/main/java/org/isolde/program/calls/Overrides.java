@@ -22,8 +22,8 @@ import org.isolde.program.Signature;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The ways from library code into the program: library methods that classes of the program override
- * or function objects implement. Library code knows no other methods of the program.
+ * The methods of the program that library code can call: those that override a library method, and
+ * function objects that implement one. Library code knows no other methods of the program.
  *
  * <p>Immutable but for caches.
  */
@@ -32,7 +32,7 @@ final class Overrides {
     private static final String OBJECT = "java/lang/Object";
 
     /**
-     * What runs when library code calls one of its methods.
+     * The methods that run when library code calls one of its own methods.
      *
      * @param methods methods of the program
      * @param functions function objects

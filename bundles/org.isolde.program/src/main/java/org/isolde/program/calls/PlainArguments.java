@@ -21,12 +21,12 @@ import org.isolde.program.flow.Versions;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Finds the calls whose arguments are plain: comparing them reads no state of a library object.
- * Plain are strings, numbers and the like, and objects of the program whose classes inherit from no
- * library class; what the {@code equals} of such a class reads is looked at as a callback.
+ * Finds the calls with <em>plain</em> arguments: comparing these reads no state of a library
+ * object. Plain are strings, numbers and similar values, and objects of the program whose classes
+ * extend no library class. What {@code equals} of such a class reads is analysed as a callback.
  *
- * <p>A variable is judged by the definitions that reach the call ({@link Versions}), and not by
- * others of the same variable: variables are places of the stack, which hold now this and now that.
+ * <p>Only the definitions of a variable that reach the call ({@link Versions}) are considered:
+ * variables are stack slots, which are reused for unrelated values.
  */
 final class PlainArguments {
 
@@ -141,7 +141,7 @@ final class PlainArguments {
         return descriptor.startsWith("L") && plainClass.test(descriptor.substring(1, descriptor.length() - 1));
     }
 
-    /** Whether objects of a class are plain, as far as the class tells. */
+    /** Whether objects of a class are plain, by the class alone. */
     static boolean isPlainClass(Hierarchy hierarchy, String type) {
         if (ValueTypes.contains(type) || VALUE_PACKAGES.stream().anyMatch(type::startsWith)) {
             return true;

@@ -13,8 +13,8 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What the classes of a program contribute to its call graph, and the sum of it; immutable, patched
- * class by class.
+ * The contributions of all classes of a program to its call graph, and their sums. Immutable; an
+ * edit replaces the contributions of the changed classes.
  *
  * @param classes the facts of each class
  * @param created the classes that some class creates objects of
@@ -73,7 +73,7 @@ record ProgramFacts(
                 nextWrappers);
     }
 
-    /** Whether lists of the JDK may stand for arrays that others have. */
+    /** Whether lists of the JDK may be views of shared arrays. */
     boolean wrapsArrays() {
         return arrayWrappers > 0;
     }

@@ -5,7 +5,7 @@ import java.lang.constant.DirectMethodHandleDesc;
 import org.isolde.program.code.DynamicSite;
 import org.isolde.program.code.MethodRef;
 
-/** Sentences that tell a user why it is not known what a call runs. */
+/** Composes sentences that explain to users why the targets of a call are unknown. */
 final class Reasons {
 
     private static final String ADD = "; add the jar or directory that has it to the class path";

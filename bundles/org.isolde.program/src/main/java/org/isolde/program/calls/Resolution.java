@@ -4,12 +4,12 @@ package org.isolde.program.calls;
 import java.util.SortedMap;
 
 /**
- * What calls of one key may run.
+ * The possible targets of calls with one key.
  *
- * @param base what they run whatever the arguments are
- * @param onArguments for each argument whose methods the library may run besides, by its place in
- *     the statement: what may run then, if nothing but its declared type is known
- * @param all all of it
+ * @param base targets that do not depend on the arguments
+ * @param onArguments by position, for each argument whose methods the library may call: these
+ *     methods, if only its declared type is known
+ * @param all the union of both
  */
 record Resolution(Callees base, SortedMap<Integer, Callees> onArguments, Callees all) {
 

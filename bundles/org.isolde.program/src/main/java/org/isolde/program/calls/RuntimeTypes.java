@@ -9,9 +9,8 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The classes that a program makes while it runs, of which there is no class file: proxies, which
- * implement interfaces that the program names, and classes that it defines from bytes, which may
- * extend anything.
+ * Classes that a program creates at run time and that have no class file: proxies, which implement
+ * interfaces named in the program, and classes defined from bytes, which may have any supertype.
  *
  * @param maker the first method that makes such classes; empty when there is none
  * @param anything whether they may be below every type

@@ -11,7 +11,7 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
-/** The calls that a statement makes. */
+/** Lists the calls that a statement makes. */
 final class StatementCalls {
 
     private static final Signature TO_STRING = new Signature("toString", "()Ljava/lang/String;");

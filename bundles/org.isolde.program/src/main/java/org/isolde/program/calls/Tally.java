@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How many classes contribute each of some values; immutable, the next one is made by difference.
+ * A multiset of values that counts the classes contributing each. Immutable: an edit makes a new
+ * one from the difference.
  */
 final class Tally<T> {
 

@@ -8,13 +8,13 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * All that the answer for a call depends on, of one snapshot of a program.
+ * Everything that the targets of a call depend on, for one snapshot of a program.
  *
  * @param program the snapshot
  * @param summaries what library methods do
  * @param facts what each class contributes
  * @param instances the classes of which there may be objects
- * @param overrides the ways from library code into the program
+ * @param overrides the methods of the program that library code can call
  * @param resolver finds the answers
  */
 record World(

@@ -2,8 +2,7 @@
 package org.isolde.program.code;
 
 /**
- * Operations of two operands; the kind of the operands says which of the machine's instructions is
- * meant.
+ * Binary operations. The kinds of the operands select the instruction of the Java virtual machine.
  */
 public enum BinaryOp {
     ADD,

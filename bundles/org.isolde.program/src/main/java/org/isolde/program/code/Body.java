@@ -71,7 +71,7 @@ public final class Body {
         return statements.size();
     }
 
-    /** The source line of a statement, 0 where the class file does not tell. */
+    /** The source line of a statement, 0 if the class file does not contain it. */
     public int line(int index) {
         return lines[index];
     }

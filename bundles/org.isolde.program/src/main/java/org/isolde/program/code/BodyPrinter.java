@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * Writes a body down for people: one statement in a line, in the notation of Java as far as it
- * goes.
+ * Prints a body as text for people: one statement per line, in Java notation where possible.
  *
- * <p>Classes stand with their internal names. A call is written {@code r = o.pack/Type.name(a)}
- * when the receiver's class chooses the method, {@code r = o:pack/Type.name(a)} when it is exactly
- * the one named, and {@code r = pack/Type.name(a)} when it is static. A variable without a source
- * name is {@code $} and its index; two variables of one name have their indices added.
+ * <p>Classes are printed with their internal names. A call is written
+ * {@code r = o.pack/Type.name(a)} when the receiver's class chooses the method,
+ * {@code r = o:pack/Type.name(a)} when it is exactly the one named, and
+ * {@code r = pack/Type.name(a)} when it is static. A variable without a source name is {@code $}
+ * and its index; two variables of one name have their indices added.
  */
 public final class BodyPrinter {
 

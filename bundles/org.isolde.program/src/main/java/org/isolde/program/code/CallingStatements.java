@@ -2,8 +2,8 @@
 package org.isolde.program.code;
 
 /**
- * Which statements may run code that stands elsewhere, static initialisers aside. All analyses ask
- * here.
+ * Decides which statements may run other code, apart from static initialisers. All analyses use
+ * this one definition.
  *
  * <p>The choice of a pattern switch is not among them: it compares classes, strings and numbers,
  * and calls nothing.

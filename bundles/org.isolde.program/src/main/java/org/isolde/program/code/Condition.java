@@ -2,7 +2,8 @@
 package org.isolde.program.code;
 
 /**
- * What a {@link Stmt.Branch} compares: two {@code int}s, or (the first two only) two references.
+ * The comparison of a {@link Stmt.Branch}: of two {@code int}s, or, for the first two constants, of
+ * two references.
  */
 public enum Condition {
     EQUAL,

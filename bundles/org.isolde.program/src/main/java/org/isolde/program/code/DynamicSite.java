@@ -6,7 +6,7 @@ import java.lang.constant.DirectMethodHandleDesc;
 import java.util.List;
 
 /**
- * The words of an {@code invokedynamic} instruction.
+ * The operands of an {@code invokedynamic} instruction.
  *
  * @param name the call's name
  * @param descriptor the call's method descriptor

@@ -2,7 +2,7 @@
 package org.isolde.program.code;
 
 /**
- * A field as class files name it.
+ * A reference to a field, as in a class file.
  *
  * @param owner internal name of the class that is named as the owner; the field may be declared in
  *     a supertype of it
@@ -25,7 +25,8 @@ public record FieldRef(String owner, String name, String descriptor) implements 
     }
 
     /**
-     * What the record's own would be, and a key of many maps: this one is several times as fast.
+     * The same value as the generated method, but several times as fast; this record is the key of
+     * many maps.
      */
     @Override
     public int hashCode() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-/** How the method that a call runs is chosen. */
+/** How the target of a call is chosen. */
 public enum InvokeKind {
     /** No receiver; the method named. */
     STATIC,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-/** The kinds of value that the Java virtual machine tells apart in variables. */
+/** The kinds of values of variables that the Java virtual machine distinguishes. */
 public enum Kind {
     /** {@code boolean}, {@code byte}, {@code char}, {@code short} and {@code int}. */
     INT,

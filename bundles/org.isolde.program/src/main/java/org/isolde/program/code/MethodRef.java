@@ -4,7 +4,7 @@ package org.isolde.program.code;
 import org.isolde.library.LibraryMethod;
 
 /**
- * A method as class files name it.
+ * A reference to a method, as in a class file.
  *
  * @param owner internal name of the class that is named as the owner, for example
  *     {@code java/util/List}, or an array descriptor for the methods of arrays; the method may be
@@ -39,7 +39,8 @@ public record MethodRef(String owner, String name, String descriptor) implements
     }
 
     /**
-     * What the record's own would be, and a key of many maps: this one is several times as fast.
+     * The same value as the generated method, but several times as fast; this record is the key of
+     * many maps.
      */
     @Override
     public int hashCode() {

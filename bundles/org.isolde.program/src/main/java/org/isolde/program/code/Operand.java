@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-/** What a statement works on: a variable or a constant. */
+/** An operand of a statement: a variable or a constant. */
 public sealed interface Operand permits Variable, Constant {
 
     /** The kind of its value. */

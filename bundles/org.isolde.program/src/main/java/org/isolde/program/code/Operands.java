@@ -3,7 +3,7 @@ package org.isolde.program.code;
 
 import java.util.List;
 
-/** The operands of statements. */
+/** Lists the operands of statements. */
 public final class Operands {
 
     private Operands() {}

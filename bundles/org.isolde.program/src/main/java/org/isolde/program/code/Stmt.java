@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A statement of the 3-address core language: the papers' language (assignments between variables
- * and selectors, cell creation, tests) with what Java needs besides.
+ * A statement of the three-address core language: the language of the papers (assignments between
+ * variables and selectors, allocation, tests), extended by what Java needs.
  *
  * <p>Jump targets are indices into {@link Body#statements()}. A statement that is not a jump, a
  * return or a throw is followed by the next one. Every statement may also pass control to the
@@ -75,8 +75,8 @@ public sealed interface Stmt {
      * {@code target = array[index]}.
      *
      * @param elementType descriptor of the element type as far as it is known: exact for primitives
-     *     but for {@code Z}, which stands as {@code B} when the class file does not tell them
-     *     apart; {@code Ljava/lang/Object;} for references of which nothing more is known
+     *     except {@code Z}, which is {@code B} if the class file does not distinguish them;
+     *     {@code Ljava/lang/Object;} for references of unknown type
      */
     record ArrayLoad(Variable target, Operand array, Operand index, String elementType) implements Stmt {
         @Override
@@ -208,7 +208,7 @@ public sealed interface Stmt {
     /**
      * String concatenation.
      *
-     * @param site the class file's own words for it, for tools that write it out again
+     * @param site its {@code invokedynamic} operands, for tools that emit bytecode
      * @param parts the values joined, literal text included, in order
      */
     record Concat(Variable target, DynamicSite site, List<Operand> parts) implements Stmt {
@@ -236,7 +236,7 @@ public sealed interface Stmt {
      * {@code toString}, {@code hashCode} or {@code equals} of a record, computed from its
      * components.
      *
-     * @param site its name says which of the three
+     * @param site its name determines which of the three
      * @param components the fields used
      */
     record RecordOperation(Variable target, DynamicSite site, List<FieldRef> components, List<Operand> arguments)
@@ -317,7 +317,7 @@ public sealed interface Stmt {
     }
 
     /**
-     * Something that the core language has no words for: analyses must assume that it may do
+     * An instruction that the core language cannot express: analyses must assume that it may do
      * anything.
      *
      * @param result the variable that takes its value, empty when there is none

@@ -4,8 +4,8 @@ package org.isolde.program.code;
 import java.util.BitSet;
 
 /**
- * Decides which statements may throw (Java Virtual Machine Specification, SE 21, 2.10 and 6.5). All
- * analyses ask here.
+ * Decides which statements may throw an exception (Java Virtual Machine Specification, SE 21, 2.10
+ * and 6.5). All analyses use this one definition.
  *
  * <p>Counted are the exceptions and errors of the instruction itself, of what it calls, of the
  * class initialisation that it may trigger, and {@code OutOfMemoryError} where it allocates. Not
@@ -13,11 +13,11 @@ import java.util.BitSet;
  *
  * <ul>
  * <li>Resolution errors (5.4.3): they need a missing or inconsistent class, and analyses report
- *     such classes as unknown.
+ *   such classes as unknown.
  * <li>{@code StackOverflowError} outside of calls, and asynchronous errors of the machine (2.10):
- *     the machine may throw them anywhere, and no program can rely on where.
+ *   the machine may throw them anywhere, and no program can rely on where.
  * <li>{@code IllegalMonitorStateException} at the exit of a monitor: compilers pair enter and exit,
- *     and {@code AtomicRegions} extends a region with unpaired exits to the end of the method.
+ *   and {@code AtomicRegions} extends a region with unpaired exits to the end of the method.
  * </ul>
  */
 public final class ThrowingStatements {

@@ -4,7 +4,7 @@ package org.isolde.program.code;
 import java.util.Optional;
 
 /**
- * A local variable of a body: a parameter, a named local, or a temporary that stands for a place of
+ * A local variable of a body: a parameter, a named local, or a temporary that represents a slot of
  * the operand stack.
  *
  * <p>Variables are not in static single assignment form: there is one per slot and kind, and it may

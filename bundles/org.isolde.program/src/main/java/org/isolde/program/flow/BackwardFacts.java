@@ -2,8 +2,8 @@
 package org.isolde.program.flow;
 
 /**
- * The solution of a backward problem: the fact at the start of each block, and the last one that
- * was asked for.
+ * The solution of a backward problem. It stores the fact at the start of each block, and caches the
+ * one last requested.
  */
 final class BackwardFacts<F> implements Facts<F> {
 

@@ -10,7 +10,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.ThrowingStatements;
 
 /**
- * The control-flow graph of a body, or of a part of it: its nodes are the statements, named by
+ * The control-flow graph of a body, or of a part of it. Its nodes are the statements, named by
  * their indices. All analyses take their edges from here.
  *
  * <p>A <em>normal</em> edge leads to a statement that may run when another one has ended normally
@@ -168,22 +168,22 @@ public final class ControlFlowGraph {
                 || successors[statement].length < body.successors(statement).length);
     }
 
-    /** The statements that control may come to, in reverse postorder; not to be changed. */
+    /** The reachable statements, in reverse postorder; not to be changed. */
     public int[] reversePostorder() {
         return order().reversePostorder();
     }
 
-    /** The place of a statement in {@link #reversePostorder}; -1 when control never comes to it. */
+    /** The position of a statement in {@link #reversePostorder}; -1 if it is unreachable. */
     public int rank(int statement) {
         return order().rank(statement);
     }
 
-    /** Whether control may ever come to a statement. */
+    /** Whether a statement is reachable from the entry. */
     public boolean isReachable(int statement) {
         return rank(statement) >= 0;
     }
 
-    /** The loops; found when first asked for. */
+    /** The loops; computed on the first call. */
     public Loops loops() {
         Loops known = loops;
         if (known == null) {

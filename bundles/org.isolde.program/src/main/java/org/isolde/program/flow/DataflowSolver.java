@@ -91,8 +91,8 @@ public final class DataflowSolver<F> {
     }
 
     /**
-     * The blocks in reverse postorder, then those that control never comes to: only backward
-     * problems have facts there.
+     * The blocks in reverse postorder, then the unreachable ones: only backward problems have facts
+     * there.
      */
     private int[] order() {
         int[] found = new int[blocks.count()];

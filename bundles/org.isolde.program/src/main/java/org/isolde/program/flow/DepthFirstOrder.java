@@ -5,9 +5,8 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * The reverse postorder of a depth-first search in a graph whose nodes are numbers: but for edges
- * that close a cycle, a node stands before those that its edges lead to. Linear in the number of
- * edges.
+ * The reverse postorder of a depth-first search in a graph whose nodes are numbers: except for
+ * edges that close a cycle, each node comes before its successors. Computed in linear time.
  */
 public final class DepthFirstOrder {
 

@@ -2,14 +2,14 @@
 package org.isolde.program.flow;
 
 /**
- * The solution of a dataflow problem. Cheap when statements are asked for in the direction of the
- * flow; otherwise a question costs as many steps as the basic block has statements. Not safe for
- * use by several threads.
+ * The solution of a dataflow problem: the fact before each statement. A query takes constant time
+ * if statements are queried in the direction of the flow; otherwise it takes as many steps as the
+ * basic block has statements. Not thread-safe.
  *
  * @param <F> the facts
  */
 public sealed interface Facts<F> permits ForwardFacts, BackwardFacts {
 
-    /** What holds before a statement; null when the flow never comes to it. */
+    /** The fact before a statement; null if the statement is unreachable. */
     F before(int statement);
 }

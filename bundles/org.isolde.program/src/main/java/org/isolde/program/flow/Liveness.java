@@ -8,9 +8,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Which variables are still used: a backward dataflow problem, solved by {@link DataflowSolver}.
- * Analyses forget the others, so that more of their states are the same. In a part of a body, what
- * is used after control has left the part does not count. Immutable.
+ * Live-variable analysis of a control-flow graph: a backward dataflow problem, solved by
+ * {@link DataflowSolver}. Analyses drop dead variables from their states, so that more states are
+ * equal. In a part of a body, uses after control has left the part do not count. Immutable.
  */
 public final class Liveness {
 

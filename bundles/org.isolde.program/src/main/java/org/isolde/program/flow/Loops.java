@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The loops of a control-flow graph, exceptional edges included.
+ * The loops of a control-flow graph, including those closed by exceptional edges.
  *
  * <p>A <em>back edge</em> leads to a statement that does not stand later in the reverse postorder;
  * its target is a loop's head. The <em>natural loop</em> of a head is what control can pass from
@@ -55,7 +55,7 @@ public final class Loops {
         return loop == null ? new BitSet() : (BitSet) loop.clone();
     }
 
-    /** Whether a statement may run more than once in an activation. */
+    /** Whether a statement may run more than once in one activation of the method. */
     public boolean isInLoop(int statement) {
         return areInOneLoop(statement, statement);
     }

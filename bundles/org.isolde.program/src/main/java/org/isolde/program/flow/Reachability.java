@@ -8,8 +8,8 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
 /**
- * Which nodes of a graph can be reached from a node. The nodes are numbers; a search is linear in
- * the number of edges.
+ * Computes the nodes reachable from a node of a graph whose nodes are numbers. A search is linear
+ * in the number of edges.
  */
 public final class Reachability {
 

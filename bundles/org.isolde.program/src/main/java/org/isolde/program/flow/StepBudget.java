@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
-/**
- * Bounds the work of an analysis in steps, which do not depend on the machine, and ends it when it
- * is cancelled.
- */
+/** Bounds the work of an analysis in machine-independent steps, and stops it on cancellation. */
 @FunctionalInterface
 public interface StepBudget {
 

@@ -4,8 +4,7 @@ package org.isolde.program.flow;
 import java.util.BitSet;
 
 /**
- * A dataflow problem whose facts are sets of numbers, and whose join is their union: what holds on
- * some path.
+ * A dataflow problem whose facts are sets of numbers joined by union: facts that hold on some path.
  */
 public interface UnionDataflow extends Dataflow<BitSet> {
 

@@ -14,12 +14,12 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
 /**
- * The versions of the reference variables of a method: definitions that reach a common use are one
- * version, others are apart. Variables are places of the stack, used over and over; taken whole
- * they would mix everything up.
+ * The versions of the reference variables of a method. Definitions that reach a common use belong
+ * to the same version, all others to different ones. Without versions, unrelated values would be
+ * mixed, since variables are stack slots that are reused.
  *
- * <p>A forward dataflow problem, solved by {@link DataflowSolver}: where paths meet, the versions
- * of each variable that is still used become one.
+ * <p>A forward dataflow problem, solved by {@link DataflowSolver}: where paths join, the versions
+ * of each live variable are merged.
  */
 public final class Versions {
 
@@ -67,8 +67,8 @@ public final class Versions {
     }
 
     /**
-     * The version that each variable is; where paths meet, those of a variable that is still used
-     * become one.
+     * Maps each variable to its version. Where paths join, the versions of each live variable are
+     * merged.
      */
     private final class Problem implements Dataflow<int[]> {
 
@@ -138,8 +138,8 @@ public final class Versions {
     }
 
     /**
-     * The node of the version of a variable that a statement uses; {@link #NONE} for primitives and
-     * where it is not assigned.
+     * The node of the version of a variable that a statement uses; {@link #NONE} for primitives,
+     * and for a variable without a definition there.
      */
     public int used(int statement, Variable variable) {
         int[] known = before[statement];
@@ -149,8 +149,8 @@ public final class Versions {
     }
 
     /**
-     * The parameter that a variable still is at a statement, whatever way control came; its place
-     * among the parameters.
+     * The position of the parameter whose initial value a variable still has at a statement, on all
+     * paths.
      */
     public OptionalInt onlyParameter(int statement, Variable variable) {
         int[] known = before[statement];
@@ -163,7 +163,7 @@ public final class Versions {
                 : OptionalInt.empty();
     }
 
-    /** The only statement that can have given a variable its value at a statement. */
+    /** The only definition of a variable that reaches a statement. */
     public OptionalInt onlyDefinition(int statement, Variable variable) {
         int[] known = before[statement];
         if (known == null || known[variable.index()] == NONE) {
@@ -176,8 +176,8 @@ public final class Versions {
     }
 
     /**
-     * The parameters whose first value a variable may still have at a statement; empty if it is not
-     * assigned there.
+     * The parameters whose initial value a variable may still have at a statement; empty if it has
+     * no definition there.
      */
     public List<Variable> parameters(int statement, Variable variable) {
         return sourcesOf(statement, variable).stream()
@@ -186,10 +186,7 @@ public final class Versions {
                 .toList();
     }
 
-    /**
-     * The statements that may have given a variable its value at a statement; empty if it is not
-     * assigned there.
-     */
+    /** The definitions of a variable that reach a statement; empty if there is none. */
     public List<Integer> definitions(int statement, Variable variable) {
         return sourcesOf(statement, variable).stream()
                 .filter(source -> source >= variables)
@@ -220,12 +217,12 @@ public final class Versions {
         return sources;
     }
 
-    /** The node of the version that a statement makes of the reference variable it assigns. */
+    /** The node of the version that a statement defines, which assigns a reference variable. */
     public int assigned(int statement) {
         return node(variables + statement);
     }
 
-    /** The node of the version that a parameter is at first. */
+    /** The node of the version that a parameter has at the entry. */
     public int parameter(Variable parameter) {
         return node(parameter.index());
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes of the JDK that are not followed into: what all objects have in common, what starts
- * threads and keeps them from each other, what finds code by its name, which no call graph does,
- * and what only computes with values that never change, like text, numbers and times.
+ * Classes of the JDK whose code is not followed: {@code Object} and its like, threads and
+ * synchronisation, reflection, which a call graph cannot resolve, and classes that only compute
+ * with immutable values such as text, numbers and times.
  */
 final class Boundary {
 

@@ -20,8 +20,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * Lets types of objects flow along calls: a call runs what the types select that come to its
- * receiver.
+ * Propagates object types along calls. The types that reach the receiver of a call select its
+ * targets.
  */
 final class CallFlow {
 
@@ -39,10 +39,7 @@ final class CallFlow {
     record Call(CallTargets targets, InvokeKind kind, MethodRef method, List<Integer> arguments, int result,
             String caller) {}
 
-    /**
-     * What calls of a function object do: its parameters and its result, and the call it makes
-     * itself.
-     */
+    /** The parameters, the result and the call of a function object. */
     private record Function(List<Integer> parameters, int result, Call call) {}
 
     private record Choice(int type, MethodRef method) {}
@@ -107,7 +104,7 @@ final class CallFlow {
         late.forEach(Runnable::run);
     }
 
-    /** An object of a type has come to the receiver. */
+    /** Processes an object type that has reached the receiver. */
     private void arrive(Call call, DeclaredMethod method, int type) {
         switch (sets.type(type)) {
             case ObjectType.Created created -> select(call, method, type);

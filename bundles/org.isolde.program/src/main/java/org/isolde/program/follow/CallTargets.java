@@ -7,12 +7,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.code.MethodRef;
 
-/** What a call may run, as far as is known by now. */
+/** The targets of a call that have been found so far. */
 final class CallTargets {
 
     /** Methods with code that is in sight. */
     final SortedSet<MethodRef> methods = new TreeSet<>();
-    /** Methods whose code is not looked at. */
+    /** Methods whose code is not followed. */
     final SortedSet<MethodRef> library = new TreeSet<>();
     /** Methods that those call back. */
     final SortedSet<MethodRef> callbacks = new TreeSet<>();
@@ -42,7 +42,7 @@ final class CallTargets {
     }
 
     /**
-     * The methods whose code is not looked at that run through function objects, so with other
+     * The methods whose code is not followed and that run through function objects, so with other
      * arguments.
      */
     SortedSet<MethodRef> indirect() {
@@ -52,7 +52,7 @@ final class CallTargets {
         return found;
     }
 
-    /** All methods whose code is not looked at. */
+    /** All methods whose code is not followed. */
     SortedSet<MethodRef> allLibrary() {
         SortedSet<MethodRef> found = indirect();
         found.addAll(library);

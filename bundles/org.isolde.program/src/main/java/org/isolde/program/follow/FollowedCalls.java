@@ -17,8 +17,8 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What the calls of a program may run that was followed into the JDK, in place of what its
- * hierarchy of classes says.
+ * The call targets of a program that was analysed together with code of the JDK. They replace those
+ * of class-hierarchy analysis.
  */
 final class FollowedCalls implements Narrowing {
 

@@ -26,17 +26,18 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * Follows calls into the code of the JDK, so that it is analysed as if it were the program's own
+ * Adds reachable code of the JDK to the program, so that it is analysed as the program's own code
  * instead of by summaries.
  *
- * <p>From all methods of the program on, a call runs the methods that the types of the objects
- * select which come to its receiver; those methods become part of the program, with their classes
- * and what is above these, and with the static initialisers of classes that are used. This goes on
- * until nothing new is reached. What the machine does at its start with {@code System} is followed,
- * too. Native methods, and the classes that {@link Boundary} names, keep their summaries.
+ * <p>The search starts from all methods of the program. The types of the objects that reach the
+ * receiver of a call select its targets. These become part of the program, with their classes, the
+ * supertypes of these, and the static initialisers of the classes used. This is repeated until
+ * nothing new is reached. The initialisation of {@code System} at the start of the virtual machine
+ * is followed, too. Native methods, and the classes that {@link Boundary} names, keep their
+ * summaries.
  *
- * <p>Objects that code out of sight creates are known by their declared types alone: what is found
- * depends on more than it does with summaries, and what is not found is no proof.
+ * <p>Objects created by code that is not followed are known by their declared types only. So this
+ * analysis may miss targets, and its results prove nothing safe.
  */
 public final class FollowedLibrary {
 
@@ -59,22 +60,22 @@ public final class FollowedLibrary {
     }
 
     /**
-     * What came of it.
+     * The result of following calls into the JDK.
      *
      * @param calls the call graph of the program with the classes that were followed into
-     * @param classes how many these are of which code is reached
+     * @param classes how many of these classes have reachable code
      * @param methods how many methods of theirs are reached
-     * @param outside the library methods that may be called and whose code is not looked at, sorted
+     * @param outside the library methods that may be called and whose code is not followed, sorted
      */
     public record Result(CallGraph calls, int classes, int methods, List<Outside> outside) {}
 
     /**
-     * A library method whose code is not looked at.
+     * A library method whose code is not analysed.
      *
      * @param method the method, as calls name it
-     * @param isNative whether it has no code that could be looked at
-     * @param hasSummary whether somebody has said what it does; it is taken to read and write all
-     *     that it is given otherwise
+     * @param isNative whether it is native, so that it has no code
+     * @param hasSummary whether a description of it exists; otherwise it is assumed to read and
+     *     write all objects passed to it
      */
     public record Outside(MethodRef method, boolean isNative, boolean hasSummary) {}
 

@@ -23,11 +23,11 @@ import org.isolde.program.library.ValueTypes;
 import org.isolde.program.process.StartSites;
 
 /**
- * Finds what methods call back whose code is not looked at, as their summaries allow.
+ * Finds the methods called back by library methods whose code is not followed, according to their
+ * summaries.
  *
- * <p>Of objects of the JDK's own classes, a method calls those methods that the declared type of an
- * argument has, and those by which collections compare what they have; and nothing if there is no
- * summary of it.
+ * <p>On objects of JDK classes, such a method calls the methods of the declared type of its
+ * argument, and those by which collections compare their elements. Without a summary it calls none.
  */
 final class LibraryCallbacks {
 
@@ -165,8 +165,8 @@ final class LibraryCallbacks {
     }
 
     /**
-     * Calls the methods that a summary names, those that are called in certain programs only as
-     * soon as it is one.
+     * Adds the calls of the methods that a summary names; those that depend on a trigger only once
+     * the program calls one.
      */
     private void addPatterns(
             CallFlow.Call call, DeclaredMethod method, List<CallbackPattern> wanted, Nodes nodes) {

@@ -12,10 +12,7 @@ import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.program.input.ClassFile;
 import org.isolde.program.input.ClassSource;
 
-/**
- * The code of library classes, read when first asked for, and kept. Safe for use by several
- * threads.
- */
+/** The code of library classes, read on first use and cached. Thread-safe. */
 public final class LibraryCode {
 
     private final ClassSource source;

@@ -7,7 +7,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
-/** What the machine does before it runs a program. */
+/** The code of the JDK that the virtual machine runs before the program. */
 final class MachineStart {
 
     private static final String SYSTEM = "java/lang/System";

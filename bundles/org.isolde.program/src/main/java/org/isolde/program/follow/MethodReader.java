@@ -17,7 +17,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.flow.Versions;
 
-/** Reads off the code of a method how types of objects flow in it, and what it calls. */
+/** Extracts from the code of a method how object types flow in it, and which calls it makes. */
 final class MethodReader {
 
     private static final String STRING = "java/lang/String";

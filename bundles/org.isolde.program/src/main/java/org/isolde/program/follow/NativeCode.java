@@ -15,7 +15,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
-/** The native methods that put an object into a static field, in the words of the core language. */
+/** Models, in the core language, the native methods that store an object in a static field. */
 final class NativeCode {
 
     /** Of methods with one parameter, the field that each gives it to; by class and method. */

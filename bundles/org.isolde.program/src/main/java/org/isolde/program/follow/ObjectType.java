@@ -3,7 +3,7 @@ package org.isolde.program.follow;
 
 import org.isolde.program.code.Stmt;
 
-/** What is known of the class of an object. */
+/** What is known about the class of an object. */
 sealed interface ObjectType {
 
     /**
@@ -12,17 +12,17 @@ sealed interface ObjectType {
      */
     String name();
 
-    /** An object of exactly this type, which code in sight creates. */
+    /** An object of exactly this type, created by code that is analysed. */
     record Created(String name) implements ObjectType {}
 
     /**
-     * An object that code out of sight gives.
+     * An object that a method gives whose code is not analysed.
      *
      * @param owner the type whose methods give it
      */
     record Given(String name, String owner) implements ObjectType {}
 
-    /** What a lambda expression or a method reference creates. */
+    /** The object of a lambda expression or a method reference. */
     record Function(Stmt.Lambda lambda) implements ObjectType {
         @Override
         public String name() {

@@ -15,8 +15,8 @@ import org.isolde.program.library.LibrarySummary;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Lets types of objects flow through methods whose code is not looked at, as their summaries allow:
- * objects of a library type have contents, which is all that such objects were given.
+ * Propagates object types through library methods whose code is not followed, according to their
+ * summaries. Objects of a library type have one set of contents: all objects passed to any of them.
  */
 final class SummaryFlow {
 
@@ -29,10 +29,10 @@ final class SummaryFlow {
     /**
      * The nodes of one call.
      *
-     * @param pool all that the method can reach
-     * @param receiver the receiver; {@link TypeFlow#NONE} where there is none
-     * @param others the other arguments, and the results of what is called back
-     * @param contents what these contain
+     * @param pool all objects that the method can reach
+     * @param receiver the receiver; {@link TypeFlow#NONE} if there is none
+     * @param others the other arguments, and the results of callbacks
+     * @param contents the contents of these
      */
     record Nodes(int pool, int receiver, int others, int contents) {}
 
@@ -53,11 +53,10 @@ final class SummaryFlow {
     }
 
     /**
-     * A call runs a method without code in sight.
+     * Adds a call of a method whose code is not followed.
      *
-     * @param named the method by the name that its summary goes by
-     * @param receiver the type of the receiver; {@link TypeFlow#NONE} where all count that come to
-     *     it
+     * @param named the method as named by its summary
+     * @param receiver the type of the receiver; {@link TypeFlow#NONE} for all types that reach it
      */
     void add(CallFlow.Call call, DeclaredMethod method, MethodRef named, int receiver) {
         if (ownClasses.contains(method.ref().owner())) {

@@ -20,10 +20,10 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The nodes between which types of objects flow: one for each variable of a method that is reached,
- * each parameter and result, each field, the elements of the arrays of each type, what library
- * objects of each type were given, and all exceptions (variable-type analysis, V. Sundaresan and
- * others, OOPSLA 2000, on a call graph that grows with what is found).
+ * The graph along which object types are propagated. It has a node for each variable, parameter and
+ * result of a reached method, each field, the elements of the arrays of each type, the contents of
+ * the library objects of each type, and one for all exceptions. This is variable-type analysis (V.
+ * Sundaresan and others, OOPSLA 2000) on a call graph that is built at the same time.
  */
 final class TypeFlow {
 
@@ -148,7 +148,7 @@ final class TypeFlow {
         return given.contains(type);
     }
 
-    /** Whether the method has code that may be looked at. */
+    /** Whether the method has code to be followed. */
     boolean hasCode(MethodRef method) {
         return program.method(method).flatMap(MethodModel::body).isPresent();
     }

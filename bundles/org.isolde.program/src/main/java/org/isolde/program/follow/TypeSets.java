@@ -14,8 +14,9 @@ import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
 
 /**
- * Which types of objects come to which nodes, by passing on what is new in each until nothing is.
- * Types and nodes are numbered as they turn up, and edges may be added while others are followed.
+ * The set of object types at each node of a graph, as a fixed point: new types are propagated along
+ * the edges until no set grows. Types and nodes are numbered as they appear, and edges may be added
+ * during the propagation.
  *
  * <p>Costs at most the number of edges times that of types.
  */
@@ -23,7 +24,7 @@ final class TypeSets {
 
     private record Edge(int to, Filter filter) {}
 
-    /** The types that may be of a declared type, asked for when they turn up. */
+    /** The types that are subtypes of a declared type, tested as they appear. */
     private final class Filter {
 
         private final String type;
@@ -52,7 +53,9 @@ final class TypeSets {
     private final List<List<IntConsumer>> watchers = new ArrayList<>();
     private final Deque<Integer> open = new ArrayDeque<>();
 
-    /** No nodes; the predicate says whether a type may be of a declared one. */
+    /**
+     * A graph without nodes; the predicate decides whether a type is a subtype of a declared one.
+     */
     TypeSets(BiPredicate<ObjectType, String> fits) {
         this.fits = fits;
     }
@@ -91,8 +94,8 @@ final class TypeSets {
     }
 
     /**
-     * What comes to one node comes to another one, as far as it may be of a declared type; of any
-     * when that is null.
+     * Adds an edge along which types are propagated that are subtypes of a declared type; all types
+     * if it is null.
      */
     void flow(int from, int to, String type) {
         if (from == to) {
@@ -108,7 +111,7 @@ final class TypeSets {
     }
 
     /**
-     * Calls the consumer with each type that comes to a node, now and later. It may add edges and
+     * Calls the consumer with each type that reaches a node, now and later. It may add edges and
      * nodes.
      */
     void watch(int node, IntConsumer consumer) {

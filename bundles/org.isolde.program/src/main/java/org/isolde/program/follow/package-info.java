@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Library code that is analysed as if it were the program's own. */
+/** Analysis of library code together with the program. */
 package org.isolde.program.follow;

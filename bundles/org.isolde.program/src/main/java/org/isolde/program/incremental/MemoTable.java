@@ -83,7 +83,8 @@ public final class MemoTable<Q, A> {
     }
 
     /**
-     * The answer to a question that contains all inputs of which changes are not announced.
+     * Looks up a question that contains all of its inputs, except those whose changes are
+     * announced.
      *
      * @param computation computes the answer if it is not in the table; it may ask the table other
      *     questions
@@ -93,7 +94,7 @@ public final class MemoTable<Q, A> {
     }
 
     /**
-     * The answer to a question whose answers record some of their inputs.
+     * Looks up a question whose answers record some of their inputs.
      *
      * @param unchanged whether the inputs that an answer records are what they are now. An answer
      *     for which this is false even when it has just been computed is not kept; so a result can

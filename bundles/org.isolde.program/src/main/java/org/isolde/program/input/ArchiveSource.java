@@ -11,8 +11,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The class files of a jar; of a multi-release jar those that every release sees. Holds the file
- * open.
+ * The class files of a jar. Of a multi-release jar it takes the base versions. The file stays open.
  */
 final class ArchiveSource implements ClassSource {
 

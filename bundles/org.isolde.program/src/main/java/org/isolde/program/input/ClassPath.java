@@ -22,11 +22,11 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Library types, read by name from class sources when first asked for, and kept: the first source
- * that has one counts.
+ * The library types of a class path: read by name on first use, and cached. The first source that
+ * contains a class wins.
  *
- * <p>Only what a program can see is kept: private members and annotations are not, and names are
- * shared.
+ * <p>Only what a program can see is cached: no private members and no annotations. Equal names
+ * share one string.
  */
 public final class ClassPath implements LibraryTypes, Closeable {
 
@@ -119,7 +119,7 @@ public final class ClassPath implements LibraryTypes, Closeable {
         return known != null ? known : name;
     }
 
-    /** What went wrong with library classes asked for so far; sorted. */
+    /** The problems of the library classes read so far; sorted. */
     public List<Problem> problems() {
         List<Problem> sorted = new ArrayList<>(problems);
         Collections.sort(sorted);
@@ -127,8 +127,8 @@ public final class ClassPath implements LibraryTypes, Closeable {
     }
 
     /**
-     * Closes the sources. To ask for a type after that, unless it was asked for before, is an
-     * illegal state.
+     * Closes the sources. Afterwards, a query for a type that is not yet cached throws an
+     * {@code IllegalStateException}.
      */
     @Override
     public void close() throws IOException {

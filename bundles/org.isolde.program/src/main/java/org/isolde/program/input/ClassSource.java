@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A place with class files; safe for use by several threads. */
+/** A container of class files, such as a directory or a jar. Thread-safe. */
 public interface ClassSource extends Closeable {
 
     /**
      * Opens a directory or an archive.
      *
-     * @throws IOException when there is none at this path, or it cannot be read; the message says
-     *     which and names the path
+     * @throws IOException if there is none at this path, or it cannot be read; the message states
+     *     which, with the path
      */
     static ClassSource open(Path path) throws IOException {
         if (Files.isDirectory(path)) {

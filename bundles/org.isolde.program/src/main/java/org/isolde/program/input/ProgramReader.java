@@ -20,7 +20,7 @@ import org.isolde.program.bytecode.UnreadableClassException;
  */
 public final class ProgramReader {
 
-    /** What became of a class file. */
+    /** The outcome of reading one class file. */
     private sealed interface Outcome {
 
         record Read(ClassModel model) implements Outcome {}
@@ -41,8 +41,8 @@ public final class ProgramReader {
     }
 
     /**
-     * Reads all classes below the directories and in the jars. What cannot be read becomes a
-     * {@link Program#problems() problem}, and the rest is read.
+     * Reads all classes below the directories and in the jars. A class file that cannot be read
+     * becomes a {@link Program#problems() problem}, and the others are read.
      *
      * @param inputs directories of class files and jars; of two classes with the same name the
      *     first counts

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.isolde.program.Problem;
 import org.isolde.program.bytecode.UnreadableClassException;
 
-/** Words for what cannot be read. */
+/** Composes the {@link org.isolde.program.Problem}s about inputs that cannot be read. */
 final class ReadingProblems {
 
     private ReadingProblems() {}

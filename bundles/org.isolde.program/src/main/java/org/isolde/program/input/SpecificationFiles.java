@@ -4,8 +4,8 @@ package org.isolde.program.input;
 import java.util.List;
 
 /**
- * Finds files that classes of a program name, such as those with predicates. Asked for the same
- * file again it may answer differently, when the file has changed. Safe for use by several threads.
+ * Finds files that classes of the program refer to by name, such as predicate files. The same query
+ * may give another answer later if the file has changed. Thread-safe.
  */
 @FunctionalInterface
 public interface SpecificationFiles {
@@ -14,15 +14,14 @@ public interface SpecificationFiles {
     SpecificationFiles NONE = (className, name) -> new Missing(List.of());
 
     /**
-     * Looks for a file: first where the classes of the package of a class are, then where packages
-     * begin.
+     * Finds a file: first in the package of a class, then in the root.
      *
      * @param className internal name of the class that names the file
-     * @param name the file as it is named there, with slashes, relative to where it is looked for
+     * @param name the name of the file there, with slashes
      */
     Answer find(String className, String name);
 
-    /** What becomes of looking for a file. */
+    /** The result of a look-up. */
     sealed interface Answer {}
 
     /**
@@ -36,7 +35,7 @@ public interface SpecificationFiles {
     /**
      * There is no such file.
      *
-     * @param places where it was looked for, as a person would name it
+     * @param places the places that were searched, as names for users
      */
     record Missing(List<String> places) implements Answer {
 

@@ -16,9 +16,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Finds specification files below directories and in jars. A file beside the classes of the package
- * counts before one where packages begin, wherever they are; of several such the first directory or
- * jar counts. Holds nothing open and remembers nothing.
+ * Finds specification files below directories and in jars. A file in the package of the class takes
+ * precedence over one in the root; among several, the first directory or jar wins. It keeps no file
+ * open and caches nothing.
  */
 public final class SpecificationPath implements SpecificationFiles {
 
@@ -27,8 +27,8 @@ public final class SpecificationPath implements SpecificationFiles {
     /**
      * Creates a path.
      *
-     * @param places directories of class files or sources, and jars, in the order in which they
-     *     count; those that are not there are passed over
+     * @param places directories of class files or sources, and jars, in order of precedence;
+     *     missing ones are ignored
      */
     public SpecificationPath(List<Path> places) {
         this.places = List.copyOf(places);

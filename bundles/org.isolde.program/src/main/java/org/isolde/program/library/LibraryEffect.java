@@ -8,7 +8,7 @@ import org.isolde.library.StateAccess;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What a call of a library method does to state that transactions share.
+ * The effect of a library method's call on state that transactions share.
  *
  * @param method the library method, as the call names it
  * @param state the abstract state touched, for example {@code java.util collections}; empty when
@@ -48,11 +48,11 @@ public record LibraryEffect(
             .thenComparing(effect -> effect.unknown().orElse(""));
 
     /**
-     * The state that stands for the elements of arrays, which code of the program accesses as well.
+     * The state that represents the elements of arrays, which code of the program accesses as well.
      */
     public static final String ARRAYS = "array elements";
 
-    /** How the reason ends when nobody has said what a method does. */
+    /** The end of the reason if a method has no summary. */
     static final String WITHOUT_SUMMARY = " is library code without a summary";
 
     /**
@@ -117,10 +117,7 @@ public record LibraryEffect(
         KEYS
     }
 
-    /**
-     * Whether somebody has said what the method does, if only that it is something of which no more
-     * can be known.
-     */
+    /** Whether a summary describes the method, even one that states that its effect is unknown. */
     public boolean hasSummary() {
         return unknown.filter(reason -> reason.endsWith(WITHOUT_SUMMARY)).isEmpty();
     }
@@ -130,7 +127,7 @@ public record LibraryEffect(
         return touched == Touched.RECEIVER;
     }
 
-    /** The same on objects that the call does not name. */
+    /** This effect on objects that the call does not name. */
     public LibraryEffect ofAnything() {
         return new LibraryEffect(
                 method, state, extent.somewhere(), reads, writes, Touched.ANY, callsBack, result, indirect, unknown);
@@ -161,11 +158,11 @@ public record LibraryEffect(
         return ORDER.compare(this, other);
     }
 
-    /** What is known of the result of a library method. */
+    /** The known result of a library method. */
     public enum Result {
         /** Nothing. */
         ANY,
-        /** It is a new object, which nobody else has. */
+        /** It is a new object, which has not escaped. */
         FRESH,
         /** It is the receiver. */
         RECEIVER,

@@ -21,7 +21,7 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What library methods do to shared state, as descriptions of libraries say it.
+ * The effects of library methods on shared state, from descriptions of the libraries.
  *
  * <p>The analyses distinguish less than descriptions do: an access of one argument counts for all
  * arguments, keys and elements for the same entries, and each call of an argument as one that
@@ -44,7 +44,7 @@ public final class LibraryEffects {
     }
 
     /**
-     * The same, and descriptions of a user, which take precedence.
+     * These descriptions and those of a user, which take precedence.
      *
      * @param source where the text comes from, for messages
      * @param text the descriptions, in the language of the standard ones, whose definitions it may
@@ -55,29 +55,29 @@ public final class LibraryEffects {
         return new LibraryEffects(descriptions.with(source, text), arraysBehindLists);
     }
 
-    /** The files of users, in the order in which they were given: the last takes precedence. */
+    /** The users' files in the order in which they were added: the last takes precedence. */
     public List<UserFile> userFiles() {
         return descriptions.userFiles();
     }
 
     /**
-     * The names in files of users that neither a program nor its libraries have, and what is wrong
-     * with each, in the order of the files.
+     * The names in users' files that exist neither in a program nor in its libraries, with an
+     * explanation for each, in the order of the files.
      */
     public Map<SourcePosition, String> unmatched(Program program) {
         return new UnmatchedNames(program.hierarchy()).in(userFiles());
     }
 
     /**
-     * The same for a program in which lists may stand for arrays that others have: what accesses
-     * collections accesses arrays as well.
+     * These descriptions for a program in which lists may be views of shared arrays: each access to
+     * a collection is also an access to arrays.
      */
     public LibraryEffects withArraysBehindLists() {
         return new LibraryEffects(descriptions, true);
     }
 
     /**
-     * What a library method does; unknown when it is not described.
+     * The summary of a library method; its effect is unknown if no description matches.
      *
      * @param method the method as a call names it
      * @param hierarchy the types it is found in
@@ -101,7 +101,7 @@ public final class LibraryEffects {
         return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
     }
 
-    /** A method that is given an array, and of which nothing is said about arrays, reads it. */
+    /** Adds reads of its array arguments to a method whose summary does not mention arrays. */
     private static LibrarySummary readingArrays(MethodRef method, LibrarySummary summary) {
         boolean given = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList().stream().anyMatch(
                 ClassDesc::isArray);
@@ -120,7 +120,7 @@ public final class LibraryEffects {
         return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
     }
 
-    /** Whether some callbacks may depend on the program calling a method of this name. */
+    /** Whether some callbacks may happen only if the program calls a method of this name. */
     public boolean isTrigger(MethodRef method) {
         return descriptions.isTrigger(method);
     }
@@ -183,7 +183,7 @@ public final class LibraryEffects {
                 : LibraryEffect.Result.ANY;
     }
 
-    /** Whether both say the same: they have the same files of users. */
+    /** Whether both have the same descriptions, that is, the same files of users. */
     @Override
     public boolean equals(Object other) {
         return other instanceof LibraryEffects effects && arraysBehindLists == effects.arraysBehindLists

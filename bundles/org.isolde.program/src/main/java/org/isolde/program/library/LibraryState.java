@@ -15,9 +15,9 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * What a library method's effect touches, in the terms of the program.
+ * The locations and objects that an effect of a library method touches.
  *
- * @param locations the locations that stand for the state
+ * @param locations the locations that represent the state
  * @param owners the operands whose objects have it; empty where the call does not name them
  */
 public record LibraryState(Set<Location> locations, List<Operand> owners) {
@@ -30,7 +30,7 @@ public record LibraryState(Set<Location> locations, List<Operand> owners) {
      */
     private static final List<String> ALL_ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
 
-    /** The state that an effect touches when a statement has it. */
+    /** The state that an effect touches when a given statement causes it. */
     public static LibraryState of(LibraryEffect effect, Stmt statement) {
         boolean arrays = effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent();
         Set<Location> locations = new TreeSet<>();

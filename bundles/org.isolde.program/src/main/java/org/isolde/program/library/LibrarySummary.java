@@ -5,7 +5,7 @@ import java.util.List;
 import org.isolde.library.CallbackPattern;
 
 /**
- * All that is known of a library method.
+ * The summary of a library method.
  *
  * @param effects what it does to shared state, one for each state, at least one
  * @param callbacks the library methods it may call on any object it can reach

@@ -17,9 +17,9 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Finds names in descriptions of libraries that mean nothing in a program. Patterns that stand for
- * the types of a package are not checked, and neither are methods of rules for subtypes: a subtype
- * may have them.
+ * Finds names in library descriptions that match nothing in a program. Patterns for all types of a
+ * package are not checked. Nor are methods of rules for subtypes, because a subtype may declare
+ * them.
  */
 final class UnmatchedNames {
 

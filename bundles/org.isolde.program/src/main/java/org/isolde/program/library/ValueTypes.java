@@ -3,9 +3,7 @@ package org.isolde.program.library;
 
 import java.util.Set;
 
-/**
- * The types of the JDK whose objects never change, and of which nobody cares which object it is.
- */
+/** Types of the JDK that are immutable and whose object identity is irrelevant. */
 public final class ValueTypes {
 
     private static final Set<String> NAMES = Set.of(

@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/**
- * What library methods do, in the terms of the program model: the view that the analyses have of
- * descriptions of libraries.
- */
+/** The effects of library methods in terms of the program model, as the analyses use them. */
 package org.isolde.program.library;

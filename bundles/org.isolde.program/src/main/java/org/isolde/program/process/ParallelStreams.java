@@ -11,8 +11,8 @@ import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Stmt;
 
 /**
- * Which streams may be parallel. Where straight-line code shows how a stream is made, that tells;
- * elsewhere it may be when the program makes parallel streams at all.
+ * Decides which streams may be parallel. If straight-line code shows how the stream is created,
+ * that decides; otherwise it may be parallel if the program creates any parallel stream.
  *
  * @param any whether the program makes parallel streams
  */
@@ -22,7 +22,7 @@ record ParallelStreams(boolean any) {
         PARALLEL, SEQUENTIAL, AS_BEFORE
     }
 
-    /** Those of a program. Costs a look at all of its code. */
+    /** Scans all code of a program. */
     static ParallelStreams in(Program program) {
         return new ParallelStreams(
                 program.classes()

@@ -24,14 +24,14 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
         /** A thread that the program creates; any number of instances. */
         THREAD,
         /**
-         * A task that the program hands to an executor, a timer or the like; any number of
+         * A task that the program submits to an executor, a timer or the like; any number of
          * instances.
          */
         TASK
     }
 
     /**
-     * A call that starts it.
+     * A call that starts the process.
      *
      * @param method the method with the call
      * @param statement the call's place in that method's body
@@ -54,8 +54,8 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
     }
 
     /**
-     * How many instances to assume: one of {@code main}, two of every other process, which stand
-     * for any number.
+     * The number of instances to assume: one of {@code main}, and two of every other process, which
+     * represent any number of threads.
      */
     public int instances() {
         return kind == Kind.MAIN ? 1 : 2;

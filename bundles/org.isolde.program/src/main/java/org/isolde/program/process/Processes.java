@@ -31,9 +31,9 @@ import org.isolde.program.code.Stmt;
  * Finds the processes of a program (Dias' thesis, 3.5.1): {@code main}, and each method that a call
  * of the library lets run in another thread.
  *
- * <p>Other than in the thesis, starts are looked for in all code and not only in that which
- * {@code main} reaches, and besides threads there are the tasks of executors, timers and the like.
- * Where the task is not plain to see, any that its type allows is assumed.
+ * <p>Unlike in the thesis, all code is searched for starts, not only the code reachable from
+ * {@code main}, and tasks of executors and timers count as well as threads. If the task is unknown,
+ * any task that its type allows is assumed.
  */
 public final class Processes {
 
@@ -56,7 +56,7 @@ public final class Processes {
     }
 
     /**
-     * The processes of a program, sorted by entry. Costs a look at all of its code.
+     * The processes of a program, sorted by entry. Scans all of its code.
      *
      * @param calls its call graph
      * @param regions its atomic regions

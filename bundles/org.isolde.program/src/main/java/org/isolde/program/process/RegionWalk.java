@@ -18,9 +18,9 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A walk over the call graph from a process's entry, in preorder, that notes the atomic regions it
- * meets (Dias' thesis, algorithm 2). It enters neither atomic regions nor what runs in another
- * thread.
+ * Collects the atomic regions that a process may execute, by a preorder walk over the call graph
+ * from its entry (Dias' thesis, algorithm 2). It enters neither atomic regions nor code that runs
+ * in another thread.
  */
 final class RegionWalk {
 
@@ -64,7 +64,7 @@ final class RegionWalk {
         return List.copyOf(met);
     }
 
-    /** A method on the way: the walk keeps its own stack, as call chains can be long. */
+    /** A method on the walk's explicit stack, since call chains can be long. */
     private static final class Frame {
         private final MethodRef method;
         private final Body body;

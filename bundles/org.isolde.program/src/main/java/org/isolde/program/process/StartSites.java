@@ -11,8 +11,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.process.ThreadStarts.Tasks;
 
 /**
- * Which calls let code of the program run in threads of its own: what they lead to belongs to other
- * processes. Each method's answer is found once; not thread-safe.
+ * Finds the calls that start code of the program in another thread; their callees belong to other
+ * processes. The answer for each method is cached; not thread-safe.
  */
 public final class StartSites {
 
@@ -20,7 +20,7 @@ public final class StartSites {
     private final ThreadStarts table = ThreadStarts.standard();
     private final Map<MethodRef, Optional<ThreadStarts.Rule>> known = new HashMap<>();
 
-    /** Those of a program with these types. */
+    /** The calls of a program with these types. */
     public StartSites(Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
@@ -33,7 +33,7 @@ public final class StartSites {
         return statement instanceof Stmt.Invoke invoke && startsTasks(invoke.method());
     }
 
-    /** Whether a library method, as a call names it, is one that such calls call. */
+    /** Whether a library method, as named by a call, can start tasks. */
     public boolean startsTasks(MethodRef method) {
         return rule(method).filter(rule -> !(rule.tasks() instanceof Tasks.OfParallelStream)).isPresent();
     }

@@ -18,8 +18,8 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The library methods that let code of the program run in threads of its own, as
- * {@code thread-starts.txt} lists them.
+ * The library methods that run code of the program in another thread, as {@code thread-starts.txt}
+ * lists them.
  *
  * @param rules one for each line, in order
  * @param taskMethods names of the methods that tasks run
@@ -28,7 +28,7 @@ record ThreadStarts(List<Rule> rules, Set<String> taskMethods) {
 
     private static final String TABLE = "thread-starts.txt";
 
-    /** Where the task is. */
+    /** Where a call names the task that it starts. */
     sealed interface Tasks {
 
         /** Among the arguments. */

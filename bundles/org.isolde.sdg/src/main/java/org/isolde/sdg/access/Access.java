@@ -29,14 +29,14 @@ public record Access(
         this(location, base, kind, position, expression, Set.of());
     }
 
-    /** An access of which the source says no more than the location. */
+    /** An access whose source expression is unknown. */
     public Access(Location location, Value base, Kind kind, CodePosition position) {
         this(location, base, kind, position, location.toString());
     }
 
     /**
-     * By where and what, which is what mostly matters: the record's own takes several times as
-     * long.
+     * Hashes position and location only, which mostly suffices: the generated method takes several
+     * times as long.
      */
     @Override
     public int hashCode() {

@@ -11,24 +11,23 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Maps transactions to access sets: the seam at which analyses of different precision stand. An
- * implementation may keep what it learns from one call to the next; it has one owner and is not
- * thread-safe.
+ * Computes the access sets of transactions; implementations differ in precision. An implementation
+ * may cache results between calls. It has one owner and is not thread-safe.
  */
 public interface AccessAnalysis {
 
     /**
-     * Gives the access sets of all transactions.
+     * Computes the access sets of all transactions.
      *
      * @param program the program as it is now
      * @param calls its call graph
-     * @param transactions the transactions, whose methods stand in the program
+     * @param transactions the transactions of the program
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last call's program, those that are gone included; ignored in the first call
-     * @param cancelled polled now and then
-     * @return the access sets of each transaction; the same as a new instance would give
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so; a later
-     *     call then does what is left
+     * @param cancelled polled regularly
+     * @return the access sets of each transaction; equal to those of a new instance
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true; a
+     *     later call then continues
      */
     SortedMap<Transaction, AccessSets> analyse(
             Program program,

@@ -15,9 +15,10 @@ import org.isolde.sdg.access.ReadWriteState.Occurrence;
  * @param mayWrites every write that some instance may make, likewise
  * @param states the read/write states of the cells accessed (UNL-DI-5-2011, section 3.2), other
  *     than those that the transaction has created itself: the rows of the paper's tables
- * @param footprints the ways in which an instance may run; none if no instance ever commits
- * @param unknowns what the transaction may run that is not understood; sorted; of very many the
- *     first; when it is not empty the other sets are incomplete
+ * @param footprints the footprints of the possible executions of an instance; none if no instance
+ *     ever commits
+ * @param unknowns code that the transaction may run and that is not understood, sorted; if there is
+ *     very much, only the first; if not empty, the other sets are incomplete
  */
 public record AccessSets(
         List<Access> reads,
@@ -26,7 +27,7 @@ public record AccessSets(
         List<Footprint> footprints,
         List<Unknown> unknowns) {
 
-    /** Whether everything the transaction may run is understood. */
+    /** Whether all code that the transaction may run is understood. */
     public boolean complete() {
         return unknowns.isEmpty();
     }
@@ -36,7 +37,7 @@ public record AccessSets(
         return mayWrites.isEmpty() && complete();
     }
 
-    /** The cells that every instance which commits has written. */
+    /** The cells that every committed instance has written. */
     public Set<Cell> mustWrites() {
         return states.entrySet().stream()
                 .filter(entry -> entry.getValue().write() == Occurrence.ALWAYS)

@@ -4,8 +4,8 @@ package org.isolde.sdg.access;
 import org.isolde.program.Location;
 
 /**
- * One memory cell, as far as one transaction can name it: a static field, or a field of an object
- * that has a name, {@link Value.Single} or {@link Value.Reached}.
+ * A memory cell in the names of one transaction: a static field, or a field of an object that has a
+ * name, {@link Value.Single} or {@link Value.Reached}.
  *
  * @param location a static or an instance field
  * @param base the object; {@link Value#SOME} for static fields, which have none

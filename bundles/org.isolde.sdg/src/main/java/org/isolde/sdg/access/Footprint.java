@@ -8,18 +8,18 @@ import java.util.Set;
 import org.isolde.program.Location;
 
 /**
- * One way in which an instance of a transaction may run: the objects that it meets, what it does to
- * them, and what is known of the order in which they hang together. Each committed instance runs in
- * the way of at least one footprint of its transaction.
+ * An abstraction of some executions of a transaction: the objects that an instance accesses, its
+ * accesses to them, and what is known about the reachability order of these objects. Each committed
+ * instance is described by at least one footprint of its transaction.
  *
- * <p>The order is one for all transactions and all times: it is the transitive closure of every
- * link, through the fields whose stores the whole program is known to keep acyclic, that ever was
- * in the heap. So objects which two transactions place differently cannot be the same ones, even
- * when the transactions see different snapshots.
+ * <p>The order is global, for all transactions and all times. It is the transitive closure of every
+ * link that ever existed in the heap, through those fields whose stores are proven to keep it
+ * acyclic. So objects that two transactions place differently cannot be the same, even if the
+ * transactions see different snapshots.
  *
- * <p>A node need not have an object in each instance that runs in this way; what is said of nodes
- * holds if they have. So a conclusion may only be drawn by way of nodes that have one: those whose
- * accesses are assumed to be made, and contents.
+ * <p>A node need not represent an object in each instance; facts about a node hold if it does. So a
+ * conclusion may only be drawn through nodes that certainly represent an object: those whose
+ * accesses are assumed to happen, and {@code contents}.
  *
  * @param nodes the objects; two nodes may be the same object unless the order says otherwise
  * @param order what is known of their order, transitively closed as far as nodes surely have
@@ -53,7 +53,7 @@ public record Footprint(
     }
 
     /**
-     * What is known of two nodes.
+     * The known order of two nodes.
      *
      * @param lower a node, as an index
      * @param upper another one: each object of {@code lower} comes before each of {@code upper}
@@ -64,7 +64,7 @@ public record Footprint(
     /**
      * A node of a footprint.
      *
-     * @param kind what it stands for
+     * @param kind what it represents
      * @param accesses the accesses that may be made to it; each of the transaction's
      *     {@link AccessSets}, other than to objects that the instance has created, is made to some
      *     node of some footprint
@@ -80,7 +80,7 @@ public record Footprint(
         }
     }
 
-    /** What a node stands for. */
+    /** What a node represents. */
     public enum Kind {
         /** A static field; two nodes with the same are the same. */
         STATIC,

@@ -2,14 +2,15 @@
 package org.isolde.sdg.access;
 
 /**
- * What a transaction does to a cell: a pair of elements of the lattice of UNL-DI-5-2011, figure 7.
+ * Whether a transaction reads and writes a cell: a pair of elements of the lattice of
+ * UNL-DI-5-2011, figure 7.
  *
  * @param read whether it is read
  * @param write whether it is written
  */
 public record ReadWriteState(Occurrence read, Occurrence write) {
 
-    /** Whether an access is made: {?, M, m, ⊤}. */
+    /** Whether an access happens: {?, M, m, ⊤}. */
     public enum Occurrence {
         /** By no instance: ?. */
         NEVER("?"),
@@ -26,7 +27,9 @@ public record ReadWriteState(Occurrence read, Occurrence write) {
             this.symbol = symbol;
         }
 
-        /** What is known when it is one or the other: the greatest lower bound. */
+        /**
+         * The knowledge about an execution to which one of both applies: the greatest lower bound.
+         */
         public Occurrence meet(Occurrence other) {
             if (this == other || other == UNREACHED) {
                 return this;
@@ -41,7 +44,7 @@ public record ReadWriteState(Occurrence read, Occurrence write) {
         }
     }
 
-    /** What is known when it is one or the other. */
+    /** The knowledge about an execution to which one of both applies. */
     public ReadWriteState meet(ReadWriteState other) {
         return new ReadWriteState(read.meet(other.read), write.meet(other.write));
     }

@@ -4,8 +4,8 @@ package org.isolde.sdg.access;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Something a transaction may run that the analysis does not understand: its verdict can then not
- * be <em>safe</em>.
+ * Code that a transaction may run and that the analysis does not understand: the verdict can then
+ * not be <em>safe</em>.
  *
  * @param reason a sentence for a user
  * @param position where in the code

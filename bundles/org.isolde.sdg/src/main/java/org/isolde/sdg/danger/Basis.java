@@ -9,15 +9,16 @@ import java.util.stream.Stream;
 import org.isolde.program.Problem;
 
 /**
- * What the proofs of a refuter rest on, and what stood in the way of more.
+ * The assumptions that the proofs of a refuter are based on, and the problems that prevented
+ * further proofs.
  *
- * @param grounds what they rest on besides the code of the program: sentences for a certificate,
- *     the same whatever the order in which things were proven; none when nothing was
- * @param problems what in the input could not be used for proofs, sorted
+ * @param grounds the assumptions besides the code of the program, as sentences for a certificate;
+ *     independent of the order of the proofs, and empty if nothing was proven
+ * @param problems problems of the input that prevented its use in proofs, sorted
  */
 public record Basis(SortedSet<String> grounds, List<Problem> problems) {
 
-    /** Of one that has proven nothing, and to which nothing stood in the way. */
+    /** The basis of a refuter that has proven nothing and met no problem. */
     public static final Basis NONE = new Basis(Collections.emptySortedSet(), List.of());
 
     /** Keeps copies. */
@@ -26,7 +27,7 @@ public record Basis(SortedSet<String> grounds, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** That of both. */
+    /** The union of both. */
     public Basis and(Basis other) {
         SortedSet<String> all = new TreeSet<>(grounds);
         all.addAll(other.grounds);

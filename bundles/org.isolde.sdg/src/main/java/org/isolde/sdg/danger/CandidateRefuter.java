@@ -7,18 +7,17 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Takes candidates away that no execution can realise, or that do no harm: the seam for analyses
- * which prove more. A refuter errs on one side only: if it refutes all candidates of a group, some
- * serial order has the results and the memory of each execution.
+ * Refutes candidates that no execution can realise, or that are harmless. Soundness: if a refuter
+ * refutes all candidates of a group, then for each execution some serial order has the same results
+ * and the same final memory.
  */
 @FunctionalInterface
 public interface CandidateRefuter {
 
     /**
      * Whether it is proven that no execution under snapshot isolation has the candidate's two
-     * dependencies, on the cells that its accesses stand for, between committed instances; or that,
-     * if one has, another candidate that is not refuted accounts for all that no serial order
-     * explains.
+     * dependencies, on the cells of its accesses, between committed instances; or that for each
+     * such execution another candidate, which is not refuted, explains the anomaly.
      *
      * @param transactions the access sets of the group's transactions
      */

@@ -24,8 +24,8 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
     }
 
     /**
-     * The instances between two vulnerable dependencies that do not ask to be serializable, as
-     * indices into {@link #instances()}; any of them would do as the pivot.
+     * The instances between two vulnerable dependencies that need not be serializable, as indices
+     * into {@link #instances()}; each of them could be the pivot.
      */
     public List<Integer> pivots() {
         List<Dependency> cycle = cycle();
@@ -40,7 +40,7 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
         return List.copyOf(pivots);
     }
 
-    /** The whole cycle, from R by way of the pivot and back to R. */
+    /** The whole cycle, from R through the pivot and back to R. */
     public List<Dependency> cycle() {
         List<Dependency> cycle = new ArrayList<>();
         cycle.add(incoming);

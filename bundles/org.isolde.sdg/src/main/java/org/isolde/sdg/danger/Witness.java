@@ -8,10 +8,9 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.dependency.Dependency;
 
 /**
- * Turns a dangerous structure into an interleaving that a person can follow, in the manner of the
- * histories of UNL-DI-5-2011, section 2.1: if the accesses meet as the dependencies assume,
- * snapshot isolation lets every instance commit, and no serial order of the instances explains what
- * they read.
+ * Turns a dangerous structure into a readable interleaving, like the histories of UNL-DI-5-2011,
+ * section 2.1. If the accesses touch the same cells as the dependencies assume, every instance can
+ * commit under snapshot isolation, and no serial order of the instances explains what they read.
  */
 public final class Witness {
 
@@ -28,10 +27,9 @@ public final class Witness {
 
     /**
      * The interleaving. In a write skew both instances take their snapshots, read, and then write
-     * and commit, one that asks to be serializable before the other one. In a longer cycle the
-     * pivot runs all the while: Q commits over what the pivot has read, the instances on the way
-     * back run one after the other, R reads what the pivot is about to overwrite, and the pivot
-     * commits last.
+     * and commit; a serializable one commits first. In a longer cycle the pivot runs throughout: Q
+     * commits over values that the pivot has read, the instances on the path back run one after the
+     * other, R reads values that the pivot will overwrite, and the pivot commits last.
      */
     public static List<Step> interleaving(DangerousStructure structure) {
         Witness witness = new Witness(structure);

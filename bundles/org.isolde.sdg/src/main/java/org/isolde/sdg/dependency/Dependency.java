@@ -38,14 +38,14 @@ public record Dependency(
         }
     }
 
-    /** The location, as the first transaction names it. */
+    /** The location, as named in the first transaction. */
     public Location location() {
         return source.location();
     }
 
     /**
-     * By the two accesses, which is what mostly matters: the record's own takes several times as
-     * long.
+     * Hashes the two accesses only, which mostly suffices: the generated method takes several times
+     * as long.
      */
     @Override
     public int hashCode() {

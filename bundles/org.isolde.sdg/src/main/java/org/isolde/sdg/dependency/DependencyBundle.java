@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The dependencies of one kind from one transaction to another, which are drawn as one edge: they
- * differ in what they are on.
+ * All dependencies of one kind from one transaction to another, shown as one edge: they differ in
+ * their locations.
  *
  * @param dependencies at least one; all with the same transactions and kind, and all vulnerable or
  *     none

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A place in the code that a report can point at.
+ * A position in the code that a report can refer to.
  *
  * @param method the method
  * @param statement the statement's index in the method's body
@@ -15,7 +15,7 @@ import org.isolde.program.code.MethodRef;
 public record CodePosition(MethodRef method, int statement, int line, Optional<String> sourcePath)
         implements Comparable<CodePosition> {
 
-    /** The one of two that comes first. */
+    /** The earlier one of two positions. */
     public static CodePosition first(CodePosition one, CodePosition other) {
         return one.compareTo(other) <= 0 ? one : other;
     }
@@ -36,7 +36,7 @@ public record CodePosition(MethodRef method, int statement, int line, Optional<S
     }
 
     /**
-     * Tells statements apart, which is what mostly matters: the record's own takes several times as
+     * Hashes the statement only, which mostly suffices: the generated method takes several times as
      * long.
      */
     @Override

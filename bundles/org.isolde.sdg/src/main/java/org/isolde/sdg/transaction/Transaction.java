@@ -17,10 +17,10 @@ import org.isolde.program.atomic.Isolation;
 public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
 
     /**
-     * The transactions that atomic regions are, sorted, with the shortest names that tell them
-     * apart.
+     * The transactions of a program's atomic regions, sorted, with the shortest names that
+     * distinguish them.
      *
-     * @param program the program that the regions stand in
+     * @param program the program that contains the regions
      */
     public static List<Transaction> named(Program program, List<AtomicRegion> regions) {
         return TransactionNames.of(program, regions);
@@ -31,7 +31,7 @@ public record Transaction(AtomicRegion region, String name, CodePosition positio
         return region.group();
     }
 
-    /** Whether it asks to run serializable; otherwise it runs under snapshot isolation. */
+    /** Whether it must run serializable; otherwise it runs under snapshot isolation. */
     public boolean isSerializable() {
         return region.isolation() == Isolation.SERIALIZABLE;
     }

@@ -12,9 +12,9 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Gives transactions the shortest names that tell them apart: {@code Class.method}, where that is
- * not enough with the package, then with the parameter types, and for several blocks of one method
- * with their lines.
+ * Gives transactions the shortest names that distinguish them: {@code Class.method}, if needed with
+ * the package, then with the parameter types, and for several blocks of one method with their
+ * lines.
  */
 public final class TransactionNames {
 

@@ -5,10 +5,13 @@ import java.util.Optional;
 import org.eclipse.swt.widgets.Control;
 import org.isolde.graph.paint.Scene;
 
-/** A way of showing a graph in the graph view. To be used on the thread of the display. */
+/**
+ * A presentation of a graph in the graph view, such as a drawing or a tree. To be used in the UI
+ * thread.
+ */
 public interface GraphPresentation {
 
-    /** Hears what a user does. */
+    /** Notified of user actions. */
     interface Listener {
 
         /** A node or an edge has been selected, or nothing is any more. */

@@ -8,8 +8,8 @@ import org.isolde.graph.layout.TextMeasure;
 import org.isolde.graph.paint.Role;
 
 /**
- * The colours and fonts of the graph view, which users and themes choose. To be used on the thread
- * of the display; nothing of it is to be disposed of.
+ * The colours and fonts of the graph view, as chosen by the user and the theme. To be used in the
+ * UI thread; its resources must not be disposed of.
  */
 public interface Look {
 

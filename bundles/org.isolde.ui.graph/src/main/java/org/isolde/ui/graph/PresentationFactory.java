@@ -4,7 +4,7 @@ package org.isolde.ui.graph;
 import org.eclipse.swt.widgets.Composite;
 
 /**
- * Makes a presentation for a graph view. Contributed to the extension point
+ * Creates a presentation for a graph view. Contributed to the extension point
  * {@code org.isolde.ui.graph.presentations}.
  */
 @FunctionalInterface

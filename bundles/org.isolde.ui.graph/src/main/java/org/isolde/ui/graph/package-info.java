@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The graph view, and what a way of showing graphs in it must be able to do. */
+/** The graph view, and the interface of its presentations. */
 package org.isolde.ui.graph;

@@ -12,13 +12,13 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * The anomaly that the user looks at, and the step of its interleaving: what the explanation tells
- * and the editors show. It stays until another one is selected or it is gone from the program. To
- * be used in the thread of the display.
+ * The anomaly that the user currently examines, and the current step of its interleaving; shown by
+ * the Explanation view and in editors. It remains current until another one is selected or it
+ * disappears from the program. To be used in the UI thread.
  */
 public final class CurrentAnomaly {
 
-    /** Told when there is another anomaly, newer evidence of the same, or another step. */
+    /** Notified when another anomaly or step is current, or the evidence has been updated. */
     @FunctionalInterface
     public interface Listener {
 
@@ -30,23 +30,23 @@ public final class CurrentAnomaly {
     private Optional<ProgramAnomaly> shown = Optional.empty();
     private OptionalInt step = OptionalInt.empty();
 
-    /** The one of this workbench. */
+    /** The instance of this workbench. */
     public static CurrentAnomaly get() {
         BundleContext context = FrameworkUtil.getBundle(CurrentAnomaly.class).getBundleContext();
         return context.getService(context.getServiceReference(CurrentAnomaly.class));
     }
 
-    /** The anomaly; empty while none was selected, and when it is gone. */
+    /** The anomaly; empty before one is selected, and after it has disappeared. */
     public Optional<ProgramAnomaly> shown() {
         return shown;
     }
 
-    /** The step, as an index into its interleaving; empty while none was gone to. */
+    /** The step, as an index into the interleaving; empty if none is selected. */
     public OptionalInt step() {
         return step;
     }
 
-    /** Looks at an anomaly. */
+    /** Makes an anomaly the current one. */
     public void show(ProgramAnomaly anomaly) {
         if (shown.filter(anomaly::isSameAs).isEmpty()) {
             step = OptionalInt.empty();
@@ -54,7 +54,7 @@ public final class CurrentAnomaly {
         }
     }
 
-    /** Goes to a step of the anomaly. */
+    /** Selects a step of the anomaly. */
     public void goTo(int index) {
         if (step.isEmpty() || step.getAsInt() != index) {
             step = OptionalInt.of(index);
@@ -63,11 +63,10 @@ public final class CurrentAnomaly {
     }
 
     /**
-     * Goes to the next access of the interleaving, or to the one before; from the last one on to
-     * the first, and the other way round.
+     * Selects the next or the previous access of the interleaving, cyclically.
      *
      * @param direction 1 or -1
-     * @return the step; empty when no anomaly is shown
+     * @return the step; empty if there is no current anomaly
      */
     public Optional<WitnessStep> move(int direction) {
         if (shown.isEmpty()) {
@@ -85,7 +84,7 @@ public final class CurrentAnomaly {
         return Optional.empty();
     }
 
-    /** Takes the newest evidence of the anomaly. */
+    /** Updates the anomaly from new results. */
     public void update(List<ProgramResult> programs) {
         Optional<ProgramAnomaly> now = shown.flatMap(anomaly -> anomaly.in(programs));
         if (!now.equals(shown)) {

@@ -4,7 +4,7 @@ package org.isolde.ui.internal;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.ResourceLocator;
 
-/** The pictures in this bundle's folder of icons. */
+/** The icons of this bundle. */
 public enum IsoldeImages {
     /** An anomaly that is an error to the user. */
     ERROR("error"),
@@ -31,7 +31,7 @@ public enum IsoldeImages {
         this.name = name;
     }
 
-    /** The picture; a red square where the file is missing. */
+    /** The descriptor of the icon; a red square if the file is missing. */
     public ImageDescriptor descriptor() {
         return ResourceLocator.imageDescriptorFromBundle(BUNDLE, "icons/" + name + ".svg")
                 .orElseGet(ImageDescriptor::getMissingImageDescriptor);

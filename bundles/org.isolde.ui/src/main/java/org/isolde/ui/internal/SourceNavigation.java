@@ -14,26 +14,27 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.core.results.SourcePlace;
 import org.isolde.engine.Place;
 
-/** Goes to places in the sources. To be used in the thread of the display. */
+/** Opens places in the sources in editors. To be used in the UI thread. */
 public final class SourceNavigation {
 
     private final IWorkbenchPage page;
 
-    /** Opens its editors in a page. */
+    /** Opens editors in a workbench page. */
     public SourceNavigation(IWorkbenchPage page) {
         this.page = page;
     }
 
     /**
-     * Goes to the name of the method that a place is in; nothing happens where there is no source.
+     * Opens the declaration of the method that contains a place; nothing happens if there is no
+     * source.
      */
     public void openDeclaration(ProgramResult program, Place place) throws PartInitException {
         open(program.sources().declaration(place));
     }
 
     /**
-     * Goes to the statement at a place, or to its method where the line is not known; nothing
-     * happens where there is no source.
+     * Opens the statement at a place, or its method if the line is not known; nothing happens if
+     * there is no source.
      */
     public void openStatement(ProgramResult program, Place place) throws PartInitException {
         open(place.line() > 0 ? program.sources().statement(place) : program.sources().declaration(place));

@@ -19,7 +19,7 @@ import org.isolde.testing.measure.Times;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./isolde bench analysis}. */
+/** The command {@code ./isolde bench analysis}: measures the time and memory of analyses. */
 @Command(name = "analysis", mixinStandardHelpOptions = true, description = "Measures full and incremental analyses of "
         + "generated programs, and analyses of those of a paper.")
 public final class AnalysisCommand implements Callable<Integer> {

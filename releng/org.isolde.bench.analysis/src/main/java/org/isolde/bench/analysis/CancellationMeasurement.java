@@ -14,10 +14,9 @@ import org.isolde.program.LibraryTypes;
 import org.isolde.testing.measure.Times;
 
 /**
- * Measures how long work goes on after nobody wants it any more, which is so from moments on that
- * are spread evenly over its run.
+ * Measures how long work continues after its cancellation, at moments spread evenly over its run.
  *
- * @param moments how many moments are tried
+ * @param moments the number of moments
  */
 record CancellationMeasurement(int moments) {
 

@@ -9,8 +9,8 @@ import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.Times;
 
 /**
- * Prints how long the analyses of a generated program take: the whole, and each phase after an edit
- * of one class.
+ * Prints the times of analyses of a generated program: the total, and each phase after an edit of
+ * one class.
  */
 final class EditTable {
 

@@ -8,7 +8,8 @@ import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 
 /**
- * Analyses a program once: what {@link PaperMeasurement} starts in a virtual machine of its own.
+ * A program that analyses another program once: {@link PaperMeasurement} starts it in a JVM of its
+ * own.
  */
 final class FirstAnalysis {
 

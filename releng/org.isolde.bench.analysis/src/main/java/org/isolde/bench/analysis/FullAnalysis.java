@@ -14,7 +14,7 @@ import org.isolde.program.input.ProgramReader;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * A timed analysis of a program from its class files on.
+ * The result and the time of an analysis of a program, starting from its class files.
  *
  * @param program the program
  * @param result what it found

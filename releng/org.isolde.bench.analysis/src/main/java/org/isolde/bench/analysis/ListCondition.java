@@ -17,11 +17,12 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Two operations on the ordered list of StarTM 2012, section 2, each by how many fields
- * {@code next} it reads and writes from the object on that its search ends at: an {@code add} reads
- * and writes one; a {@code remove} reads two and writes one, or two when it is repaired.
+ * A pair of operations on the ordered list of StarTM 2012, section 2, each described by the number
+ * of fields {@code next} that it reads and writes, from the object at which its search ends: an
+ * {@code add} reads and writes one; a {@code remove} reads two and writes one, or two if it is
+ * repaired.
  *
- * @param title what to call it
+ * @param title its name
  * @param first the first operation
  * @param second the second one
  */

@@ -4,7 +4,7 @@ package org.isolde.bench.analysis;
 import java.util.Map;
 
 /**
- * The source of a program with one transaction of two hundred statements: ten steps of straight
+ * Generates a program with one transaction of two hundred statements: ten sections of straight-line
  * code over fields, each with a branch that writes one of two fields; between them a loop over an
  * ordered list, and two calls of a helper that searches the list, after which it is changed.
  *

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.testing.measure.Times;
 
-/** How long each phase of some runs took. */
+/** The times of the phases of some runs. */
 final class PhaseTimes implements Progress {
 
     private final Map<String, List<Double>> ofPhases = new LinkedHashMap<>();
@@ -17,7 +17,7 @@ final class PhaseTimes implements Progress {
     private long runBegan;
     private long phaseBegan;
 
-    /** Something that is done in phases. */
+    /** A run with phases. */
     @FunctionalInterface
     interface Run<E extends Exception> {
 

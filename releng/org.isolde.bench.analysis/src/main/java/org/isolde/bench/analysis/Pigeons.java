@@ -17,8 +17,8 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * A problem that takes solvers minutes: a hole of its own for each of some pigeons, where one hole
- * is missing.
+ * A pigeonhole problem, which takes solvers minutes: each pigeon needs a hole of its own, and there
+ * is one hole too few.
  */
 final class Pigeons {
 

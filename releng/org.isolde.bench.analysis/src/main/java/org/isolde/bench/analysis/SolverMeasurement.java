@@ -12,10 +12,10 @@ import org.isolde.heappaths.constraint.WordSolver.Unsatisfiable;
 import org.isolde.testing.measure.Times;
 
 /**
- * Measures how long a solver takes for the condition of a pair.
+ * Measures the time of a solver for the condition of a pair.
  *
  * @param solver the solver
- * @param runs how often it is asked to warm up, and then again to measure
+ * @param runs the number of warm-up runs, and of measured runs
  */
 record SolverMeasurement(WordSolver solver, int runs) {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Measures how long the analyses take on generated programs, and how much memory they need. */
+/** The benchmark of the analyses on generated programs: time and memory. */
 package org.isolde.bench.analysis;

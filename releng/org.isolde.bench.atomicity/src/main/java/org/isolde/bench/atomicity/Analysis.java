@@ -22,10 +22,10 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * A timed analysis of a program from the bytes of its class files on.
+ * The result and the time of an analysis of a program, starting from the bytes of its class files.
  *
- * @param violations what is found
- * @param omissions what was left out
+ * @param violations the violations found
+ * @param omissions the parts left out
  * @param views the views of its processes
  * @param milliseconds the time
  */

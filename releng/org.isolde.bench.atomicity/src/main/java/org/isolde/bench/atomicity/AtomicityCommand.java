@@ -17,7 +17,7 @@ import org.isolde.testing.measure.Times;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./isolde bench atomicity}. */
+/** The command {@code ./isolde bench atomicity}: measures the search for atomicity violations. */
 @Command(name = "atomicity", mixinStandardHelpOptions = true, description = "Looks for atomicity violations in the "
         + "programs of Tables 3.1 and 3.2 of Dias' thesis, prints what it finds beside the papers' figures, and "
         + "measures generated programs.")

@@ -19,10 +19,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
-/**
- * A program that is edited class by class, and how long the search for atomicity violations takes
- * each time.
- */
+/** Measures the search for atomicity violations in a program that is edited class by class. */
 final class EditedProgram {
 
     private final AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);

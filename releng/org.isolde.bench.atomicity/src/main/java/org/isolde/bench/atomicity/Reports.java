@@ -16,7 +16,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.testing.KnownViolation;
 import org.isolde.testing.KnownViolation.Kind;
 
-/** Writes what is reported of a program as {@code violations.txt} writes what is known of it. */
+/** Formats the reported violations of a program as {@code violations.txt} lists the known ones. */
 record Reports(String program) {
 
     /** What an analysis reports. */

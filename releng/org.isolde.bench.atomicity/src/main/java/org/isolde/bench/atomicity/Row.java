@@ -11,7 +11,7 @@ import org.isolde.testing.Comparison;
 import org.isolde.testing.measure.Times;
 
 /**
- * What is found in a program, and how fast.
+ * A row of a table: the violations found in a program, and the time.
  *
  * @param program the program
  * @param variables how many variables are accessed in atomic regions, one object per class as in

@@ -8,7 +8,7 @@ import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.Comparison;
 import org.isolde.testing.KnownViolation;
 
-/** The ways to look for violations that are compared. */
+/** The compared methods for finding violations. */
 enum Tool {
     /** With all that is known to be better than in the papers. */
     ISOLDE(AtomicityOptions.DEFAULT),

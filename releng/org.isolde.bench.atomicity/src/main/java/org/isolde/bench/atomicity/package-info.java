@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Measures the search for atomicity violations, and compares what it finds with the tables of the
+ * The benchmark of the search for atomicity violations, with a comparison to the tables of the
  * papers on MoTH.
  */
 package org.isolde.bench.atomicity;

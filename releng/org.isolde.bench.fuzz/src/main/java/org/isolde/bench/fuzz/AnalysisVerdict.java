@@ -18,7 +18,7 @@ import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 
-/** What the analyses say of a program. */
+/** The verdict of the analyses on a random program. */
 final class AnalysisVerdict {
 
     /** The types of the running JDK. */

@@ -14,7 +14,10 @@ import org.isolde.explorer.programs.Trials;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./isolde bench fuzz}. */
+/**
+ * The command {@code ./isolde bench fuzz}: searches for random programs that the analysis wrongly
+ * calls clean.
+ */
 @Command(name = "fuzz", mixinStandardHelpOptions = true, description = "Runs random programs in every order that"
         + " snapshot isolation allows, and looks for those that go wrong though the analysis calls them clean.")
 public final class FuzzCommand implements Callable<Integer> {

@@ -13,8 +13,8 @@ import org.isolde.explorer.programs.Trial;
 import org.isolde.explorer.programs.Trials;
 
 /**
- * Tries programs on several threads; what has been tried is handed over and forgotten, so memory
- * does not grow.
+ * Tries random programs on several threads; results are passed on and not stored, so memory does
+ * not grow.
  */
 final class Search {
 

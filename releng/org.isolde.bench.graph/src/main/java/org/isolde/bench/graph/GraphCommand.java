@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./isolde bench graph}. */
+/** The command {@code ./isolde bench graph}: measures the layout and painting of graphs. */
 @Command(name = "graph", mixinStandardHelpOptions = true, description = "Measures how long a graph of transactions "
         + "takes to be laid out and painted.")
 public final class GraphCommand implements Callable<Integer> {

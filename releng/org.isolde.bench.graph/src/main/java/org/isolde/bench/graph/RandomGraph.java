@@ -15,8 +15,8 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * Graphs as programs have them: most transactions have to do with those of their own part of the
- * program, some with all. Always the same ones.
+ * Generates graphs that resemble those of programs: most transactions are connected with others of
+ * their own module, some with all. Deterministic.
  */
 final class RandomGraph {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The command {@code ./isolde bench graph}: how long graphs take to be laid out and painted. */
+/** The benchmark of graphs: the times of layout and painting. */
 package org.isolde.bench.graph;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.bench.ide;
 
-/** How much of the heap is in use. */
+/** Measures the used heap. */
 final class Heap {
 
     private static final double MIB = 1024.0 * 1024.0;

@@ -6,7 +6,7 @@ import org.eclipse.core.runtime.jobs.IJobManager;
 import org.eclipse.core.runtime.jobs.Job;
 import org.isolde.core.IsoldeCore;
 
-/** Waits for what goes on in the background. */
+/** Waits for background jobs. */
 final class Jobs {
 
     /**

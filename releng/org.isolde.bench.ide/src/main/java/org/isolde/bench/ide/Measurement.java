@@ -31,8 +31,8 @@ import org.isolde.testing.measure.GeneratedProgram.Edit;
 import org.isolde.testing.measure.Times;
 
 /**
- * What the benchmark does: builds a generated program without Isolde, enables it, edits it in the
- * Java editor, and closes it.
+ * The benchmark in the workbench: builds a generated program without Isolde, enables it, edits it
+ * in the Java editor, and closes it.
  *
  * @param program the program
  * @param edits how many edits of each kind are measured, after as many that are not

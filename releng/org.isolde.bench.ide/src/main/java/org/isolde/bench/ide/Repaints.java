@@ -19,7 +19,7 @@ import org.eclipse.ui.PlatformUI;
 import org.isolde.testing.measure.Times;
 
 /**
- * How long the graph view takes to paint itself anew, without what the window system does with it.
+ * The times for repainting the graph view, without the work of the window system.
  *
  * @param whole with all of the excerpt of 300 nodes in sight
  * @param readable with as much as can be read, moved by the wheel each time

@@ -15,8 +15,8 @@ import org.isolde.bench.ide.SaveTimes.Moment;
 import org.isolde.core.IsoldeCore;
 
 /**
- * Notes when something comes of a save: of the end of the analysis the last time, of all else the
- * first.
+ * Records the times of events after a save: of the end of the analysis the last one, of all others
+ * the first.
  */
 final class SaveClock extends JobChangeAdapter implements IResourceChangeListener, AutoCloseable {
 

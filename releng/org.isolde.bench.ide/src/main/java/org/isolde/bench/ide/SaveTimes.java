@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.isolde.testing.measure.Times;
 
-/** How long it took from the beginning of some saves to what came of them. */
+/** The times from the beginning of saves to the events that follow. */
 final class SaveTimes {
 
-    /** What comes of a save. */
+    /** The events that follow a save. */
     enum Moment {
         SAVED("the editor has saved"),
         BUILT("the builder has compiled"),

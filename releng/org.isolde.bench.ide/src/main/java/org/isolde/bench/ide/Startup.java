@@ -6,7 +6,7 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
 import org.isolde.testing.measure.GeneratedProgram;
 
-/** Measures when the workbench is there, then closes it. */
+/** Runs the benchmark when the workbench has started, then closes it. */
 public final class Startup implements IStartup {
 
     private static final int TRANSACTIONS = Integer.getInteger("isolde.transactions", 1_000);

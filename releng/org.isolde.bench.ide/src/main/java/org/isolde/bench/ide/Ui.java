@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.ui.PlatformUI;
 
-/** The thread of the display. */
+/** Runs code in the UI thread. */
 final class Ui {
 
     private Ui() {}

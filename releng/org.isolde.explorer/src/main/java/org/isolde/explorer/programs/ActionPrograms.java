@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * Transactions that read one of two cells and write the other one, often after they have written a
- * third cell, a guard, which keeps each other out. Each of these actions stands in the transaction
- * itself or is {@linkplain Carrier carried} there: by calls, handlers of exceptions, objects of
- * several classes, or functions. What is safe is so because the guard is surely written, or because
- * nobody writes what is read; and often it is only nearly so. In most programs one action alone is
- * carried, since what is reported for one reason hides a mistake about another.
+ * Generates transactions that read one of two cells and write the other one, often after they have
+ * written a third cell, a guard, which makes them conflict. Each of these actions is in the
+ * transaction itself or is {@linkplain Carrier carried} there: by calls, exception handlers,
+ * objects of several classes, or functions. A program is safe because the guard is always written,
+ * or because the cell read is never written; often this is only nearly so. In most programs only
+ * one action is carried, since a report for one reason hides a false negative for another.
  *
- * <p>In some programs a transaction finds the cells that belong to a node by way of a box, and
- * moves the box on to the next node before it reads. Whoever believes that the box still holds the
- * same node then takes another guard for the one that was written.
+ * <p>In some programs a transaction finds the cells that belong to a node through a box, and moves
+ * the box on to the next node before it reads. An analysis that assumes that the box still holds
+ * the same node then confuses another guard with the one that was written.
  */
 final class ActionPrograms extends ProgramWriter {
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Runs code in methods that are called, once or by recursion, and in loops and branches. */
+/**
+ * Generates code that runs other code in called methods, by recursion, in loops and in branches.
+ */
 final class CallCarrier extends Carrier {
 
     CallCarrier(Dice dice, ActionPrograms program) {

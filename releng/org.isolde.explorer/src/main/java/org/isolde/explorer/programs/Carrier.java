@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Writes code that runs other code, surely, perhaps or nearly always. */
+/** Generates code that runs other code: always, possibly or nearly always. */
 abstract class Carrier {
 
     final Dice dice;

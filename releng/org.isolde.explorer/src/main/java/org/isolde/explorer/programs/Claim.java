@@ -7,13 +7,13 @@ import org.isolde.explorer.Finding;
 import org.isolde.explorer.Scenario;
 
 /**
- * What an analysis says of a program.
+ * The verdict of an analysis on a program, for comparison with the explorer.
  *
  * @param complete whether all code was understood; otherwise nothing is claimed
- * @param clean whether no history of its transactions is what is denied
+ * @param clean whether no history of its transactions is of the denied kind
  * @param skews the simple names of the transactions, one or two, of which two instances alone may
  *     form a cycle
- * @param denied the weakest of what it says that there is not: an analysis may prove that
+ * @param denied the weakest kind of evidence that it excludes: an analysis may prove that
  *     dependencies form no cycle, or only that no outcome shows one
  */
 public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Finding.Kind denied) {
@@ -38,7 +38,7 @@ public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Fin
         return new Claim(false, false, Set.of(), Finding.Kind.OUTCOME);
     }
 
-    /** What this or another analysis of the same program says, which denies the same. */
+    /** The union of the claims of two analyses of the same program, which deny the same kind. */
     public Claim or(Claim other) {
         if (!complete || !other.complete) {
             return complete ? this : other;

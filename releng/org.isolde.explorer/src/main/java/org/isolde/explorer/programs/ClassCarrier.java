@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Runs code in methods of objects: overridden, inherited, called by {@code super}, by constructors
- * and on copies.
+ * Generates code that runs other code in methods of objects: overridden, inherited, called by
+ * {@code super}, by constructors and on copies.
  */
 final class ClassCarrier extends Carrier {
 

@@ -3,7 +3,7 @@ package org.isolde.explorer.programs;
 
 import java.util.Random;
 
-/** Random choices that follow from a seed. */
+/** A source of random choices, determined by a seed. */
 final class Dice {
 
     private final Random random;

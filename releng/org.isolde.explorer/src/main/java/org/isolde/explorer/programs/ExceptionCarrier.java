@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Runs code where exceptions are thrown, and in handlers of every kind. */
+/**
+ * Generates code that runs other code where exceptions are thrown, and in handlers of every kind.
+ */
 final class ExceptionCarrier extends Carrier {
 
     /** Each stands before its supertypes. */

@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * One kind of transaction over the nodes {@code x} and {@code y} and the integers {@code k}, given,
- * and {@code r}, the result.
+ * Generates one kind of transaction over the nodes {@code x} and {@code y} and the integers
+ * {@code k}, an argument, and {@code r}, the result.
  */
 abstract class FieldForm {
 

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * Short transactions over the fields of a few objects, of one {@linkplain FieldForm form} in a
- * program. What is safe here is so because the object read is surely the one written, or because of
- * a guard, a field {@code u} that is written too; and often it is only nearly so. There is little
- * else in a program, since what is reported for one reason hides a mistake about another.
+ * Generates short transactions over the fields of a few objects, of one {@linkplain FieldForm form}
+ * in each program. A program is safe because the object read is always the one written, or because
+ * of a guard, a field {@code u} that is written as well; often this is only nearly so. Programs
+ * contain little else, since a report for one reason hides a false negative for another.
  */
 final class FieldPrograms extends ProgramWriter {
 

@@ -4,8 +4,8 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions of random statements over static fields, nodes linked at random and an array, with
- * helpers and exceptions.
+ * Generates transactions of random statements over static fields, randomly linked nodes and an
+ * array, with helper methods and exceptions.
  */
 final class FreePrograms extends ProgramWriter {
 

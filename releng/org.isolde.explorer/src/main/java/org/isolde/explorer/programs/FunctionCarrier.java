@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Runs code in lambda expressions and method references, which other code stores, hands on and
- * calls.
+ * Generates code that runs other code in lambda expressions and method references, which are
+ * stored, passed on and called.
  */
 final class FunctionCarrier extends Carrier {
 

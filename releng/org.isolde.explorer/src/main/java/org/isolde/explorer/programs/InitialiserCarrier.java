@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Runs code in static initialisers, and in handlers of the errors of those that fail; the classes
- * used often inherit the initialiser.
+ * Generates code that runs other code in static initialisers, and in handlers of the errors of
+ * failing ones; the classes used often inherit the initialiser.
  */
 final class InitialiserCarrier extends Carrier {
 

@@ -4,8 +4,8 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions over a few static fields that use classes with static initialisers: constant ones,
- * ones that read and write what transactions share, and ones that fail always or now and then.
+ * Generates transactions over a few static fields that use classes with static initialisers:
+ * constant ones, ones that access shared locations, and ones that fail always or sometimes.
  */
 final class InitialiserPrograms extends ProgramWriter {
 

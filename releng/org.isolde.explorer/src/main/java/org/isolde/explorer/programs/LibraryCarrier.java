@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Runs code that the library calls back: functions given to it, and methods of the program that it
- * knows by their names.
+ * Generates code that the library calls back: functions passed to it, and methods of the program
+ * that it calls by name.
  */
 final class LibraryCarrier extends Carrier {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-/** Transactions that read {@code x.next}, relink it, and write what it is then. */
+/** Generates transactions that read {@code x.next}, relink it, and write its new value. */
 final class LinkForm extends FieldForm {
 
     LinkForm(Dice dice, SourceText text) {

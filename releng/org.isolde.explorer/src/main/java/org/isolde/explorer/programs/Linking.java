@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Ways to link one node below another: at once, by way of created nodes, helpers, statics, loops,
- * handlers and recursion.
+ * Generates code that links one node below another: directly, through created nodes, helper
+ * methods, static fields, loops, handlers and recursion.
  */
 final class Linking {
 

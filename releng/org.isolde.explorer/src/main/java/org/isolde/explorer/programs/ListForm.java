@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * How the lists of a program are held and built: by a static field or by list objects, with a first
- * node that counts or not.
+ * Generates the declaration and construction of a program's lists: in a static field or in list
+ * objects, with or without a sentinel node.
  */
 final class ListForm {
 

@@ -4,9 +4,9 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions over a linked list, sorted by {@code v}: they walk along it and then insert, unlink
- * or write, and perhaps go on. The list is kept in order, apart from the
- * {@linkplain WildStores stores} that break it in so many percent of the transactions.
+ * Generates transactions over a linked list, sorted by {@code v}: they traverse it and then insert,
+ * unlink or write, and possibly continue. The list remains sorted, except for
+ * {@linkplain WildStores stores} that violate this in a given percentage of the transactions.
  */
 final class ListPrograms extends ProgramWriter {
 

@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Ways to walk along a list with {@code n} and, a node behind it, {@code p}; {@code k} says how
- * far.
+ * Generates traversals of a list with {@code n} and, one node behind it, {@code p}; {@code k}
+ * determines the position.
  */
 final class ListWalks {
 

@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Transactions that read and write nodes in a loop, now and then only, or what they keep of it
- * afterwards.
+ * Generates transactions that read and write nodes in a loop, sometimes conditionally, or use the
+ * loop's values afterwards.
  */
 final class LoopForm extends FieldForm {
 

@@ -2,7 +2,7 @@
 package org.isolde.explorer.programs;
 
 /**
- * Transactions that read one node and write one, by variables that have come to stand for others in
+ * Generates transactions that read one node and write one, through variables that are reassigned in
  * between.
  */
 final class MovingNamesForm extends FieldForm {

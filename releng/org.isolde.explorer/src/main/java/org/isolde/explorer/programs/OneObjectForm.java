@@ -2,7 +2,7 @@
 package org.isolde.explorer.programs;
 
 /**
- * Transactions over the two fields of one object, or of two, like those of a small bank, with a
+ * Generates transactions over the two fields of one object, or of two, as in SmallBank, with a
  * guard that may be missing.
  */
 final class OneObjectForm extends FieldForm {

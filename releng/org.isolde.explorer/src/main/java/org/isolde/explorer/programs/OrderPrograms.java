@@ -4,10 +4,10 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Short transactions that are safe because links are in order, each reading at one node and writing
- * farther down or each farther up, and code that {@linkplain Linking links} in many ways, harmless
- * or not: in the set-up, or in a transaction that the set-up runs, too. There is little else, so
- * that it takes a store that puts links out of order for anything to go wrong.
+ * Generates short transactions that are safe because links are ordered, each reading at one node
+ * and writing below or each above, and code that {@linkplain Linking links} nodes in many ways,
+ * harmless or not: in the set-up, or in a transaction that the set-up runs as well. They contain
+ * little else, so that anomalies require a store that violates the order.
  */
 final class OrderPrograms extends ProgramWriter {
 

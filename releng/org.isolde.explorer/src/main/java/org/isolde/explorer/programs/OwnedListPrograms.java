@@ -4,8 +4,8 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions over a sorted list with nothing before its first node, with a node there, or with
- * one there and one behind the last.
+ * Generates transactions over a sorted list without sentinels, with one before the first node, or
+ * with one at each end.
  */
 final class OwnedListPrograms extends OwnedPrograms {
 

@@ -6,9 +6,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Transactions over a data structure whose nodes are its own: nothing else refers to them. It hangs
- * on a static field, or on an object, or there are two; transactions run one of its methods, or
- * two.
+ * Generates transactions over a data structure that owns its nodes: nothing else refers to them. It
+ * is reachable from a static field or from an object, or there are two; transactions run one or two
+ * of its methods.
  */
 abstract class OwnedPrograms extends ProgramWriter {
 

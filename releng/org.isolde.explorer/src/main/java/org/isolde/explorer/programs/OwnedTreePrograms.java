@@ -3,7 +3,7 @@ package org.isolde.explorer.programs;
 
 import java.util.List;
 
-/** Transactions over a search tree: it grows, is looked at, and now and then loses a leaf. */
+/** Generates transactions over a search tree that insert, look up and sometimes remove a leaf. */
 final class OwnedTreePrograms extends OwnedPrograms {
 
     private final boolean careful;

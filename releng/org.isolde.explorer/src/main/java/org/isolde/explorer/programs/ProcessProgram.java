@@ -6,8 +6,8 @@ import org.isolde.explorer.Scenario;
 
 /**
  * A small random program whose {@code main} starts two or three processes, each of which runs a few
- * atomic regions over the same fields. {@code main} takes two numbers: what the fields hold at
- * first, and what it gives to the processes. Everything else follows from the seed.
+ * atomic regions over the same fields. {@code main} takes two numbers: the initial value of the
+ * fields, and the argument of the processes. Everything else is determined by the seed.
  *
  * @param source one compilation unit, in a package of its own
  * @param owner internal name of its class

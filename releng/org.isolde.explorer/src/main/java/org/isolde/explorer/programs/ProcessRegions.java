@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The atomic regions of a program with processes: methods that are written down when something
- * first calls them. Those that touch the fields {@code x}, {@code y} and {@code z} of the class
- * {@code T} are transactions; those that touch {@code u} and {@code v} of the class {@code S} lock
- * that class, so the two sorts do not exclude each other. Transactions may call regions with a
- * lock, never the other way round, so that nobody waits for ever.
+ * Generates the atomic regions of a program with processes, as methods, on their first use. Those
+ * that access the fields {@code x}, {@code y} and {@code z} of the class {@code T} are
+ * transactions; those that access {@code u} and {@code v} of the class {@code S} lock that class,
+ * so the two kinds do not exclude each other. Transactions may call regions with a lock, but not
+ * vice versa, so there is no deadlock.
  */
 final class ProcessRegions {
 

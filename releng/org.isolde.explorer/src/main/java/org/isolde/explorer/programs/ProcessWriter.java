@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import org.isolde.explorer.Scenario;
 
 /**
- * Writes a class {@code T} with processes {@code p0}, {@code p1}, …: each takes values out of
- * atomic regions, computes with them or decides on them, and passes them to further regions. What a
- * reader of the papers would expect is there, and its harmless neighbour: lost updates and
- * compare-and-set, torn reads and reads of both, checks and double checks, regions in regions that
- * hold another lock, exceptions that tell a value or decide, and numbers that are taken away.
+ * Generates a class {@code T} with processes {@code p0}, {@code p1}, …: each reads values in atomic
+ * regions, computes with them or branches on them, and passes them to further regions. It covers
+ * the patterns of the papers and harmless variants of them: lost updates and compare-and-set, torn
+ * and consistent reads, checks and double checks, nested regions with another lock, exceptions that
+ * carry a value or a decision, and numbers that are removed.
  */
 final class ProcessWriter {
 

@@ -4,7 +4,7 @@ package org.isolde.explorer.programs;
 import java.util.List;
 import java.util.function.Function;
 
-/** What kind of program is written. */
+/** The kinds of generated programs. */
 public enum Profile {
     /**
      * Fields of a few objects, reached from parameters and statics, many of them surely written.
@@ -42,11 +42,11 @@ public enum Profile {
     /** Search trees, beside counters, whose nodes nothing else refers to. */
     OWNED_TREES(OwnedTreePrograms::new);
 
-    /** The profiles that take turns when none is chosen. */
+    /** The profiles that alternate when none is chosen. */
     public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS,
             INITIALISATION, EXCEPTIONS, CALLS, CLASSES, CALLBACKS);
 
-    /** Those of data structures with one owner each. */
+    /** The profiles of data structures with one owner each. */
     public static final List<Profile> OWNED = List.of(OWNED_LISTS, OWNED_TREES);
 
     private final Function<Dice, ProgramWriter> writer;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.isolde.explorer.Scenario;
 
 /**
- * Writes one program: a class {@code T} with the transactions {@code t0}, {@code t1}, …, and the
+ * Generates one program: a class {@code T} with the transactions {@code t0}, {@code t1}, …, and the
  * classes of its nodes.
  */
 abstract class ProgramWriter {

@@ -7,7 +7,7 @@ import org.isolde.explorer.Scenario;
 
 /**
  * A small random program: two or three transactions, the code that builds their heap, and scenarios
- * to explore. Everything follows from the seed and the profile.
+ * to explore. It is determined by the seed and the profile.
  *
  * @param source one compilation unit, in a package of its own
  * @param owner internal name of the class that has the transactions and the set-up

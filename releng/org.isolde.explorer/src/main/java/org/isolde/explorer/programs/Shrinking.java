@@ -6,9 +6,8 @@ import java.util.List;
 import org.isolde.explorer.Scenario;
 
 /**
- * Makes a program about which the analysis is wrong smaller: leaves out scenarios, calls and lines
- * as long as it stays wrong. Greedy, and every attempt is a compilation, so their number is
- * limited.
+ * Shrinks a program for which the analysis is wrong: removes scenarios, calls and lines as long as
+ * it remains wrong. Greedy; each attempt needs a compilation, so their number is limited.
  */
 public final class Shrinking {
 

@@ -2,8 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Source code in the making: one statement, opening or closing brace a line, so that lines can be
- * taken out again.
+ * Source code under construction: one statement, opening or closing brace in each line, so that
+ * lines can be removed.
  */
 final class SourceText {
 

@@ -4,8 +4,8 @@ package org.isolde.explorer.programs;
 import java.util.List;
 
 /**
- * Transactions over a binary search tree: they go down it and then insert a leaf, unlink a node, or
- * write.
+ * Generates transactions over a binary search tree: they descend and then insert a leaf, unlink a
+ * node, or write.
  */
 final class TreePrograms extends ProgramWriter {
 

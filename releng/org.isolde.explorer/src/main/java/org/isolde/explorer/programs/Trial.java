@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.isolde.explorer.Finding;
 
 /**
- * What the analysis and the explorer say of a random program.
+ * The results of the analysis and of the explorer for a random program.
  *
  * @param clean whether the analysis says that all its histories are serializable
  * @param finding a history of it that is not, one that the analysis denies if there is one; empty

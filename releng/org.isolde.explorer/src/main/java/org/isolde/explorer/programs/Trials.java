@@ -17,10 +17,7 @@ import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.JavaSources;
 
-/**
- * Puts random programs both to an analysis and to the explorer. Safe for several threads where the
- * analysis is.
- */
+/** Runs both an analysis and the explorer on random programs. Thread-safe if the analysis is. */
 public final class Trials {
 
     private static final List<String> ANNOTATIONS = List.of(
@@ -38,7 +35,7 @@ public final class Trials {
      * Trials of an analysis.
      *
      * @param library what the programs are compiled against
-     * @param analysis what it claims of a program
+     * @param analysis the analysis under test
      */
     public Trials(LibraryTypes library, Function<Program, Claim> analysis) {
         this.library = library;

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Leaves out of a program's source the static methods that nothing calls: they cost time, and the
- * analysis must take them to be called with anything, which hides what it would have made of the
- * calls there are.
+ * Removes uncalled static methods from a program's source: they cost time, and the analysis must
+ * assume that they are called with any arguments, which would hide its results for the actual
+ * calls.
  */
 final class UsedHelpers {
 

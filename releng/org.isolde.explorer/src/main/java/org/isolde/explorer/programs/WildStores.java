@@ -2,7 +2,8 @@
 package org.isolde.explorer.programs;
 
 /**
- * Stores that may make a list circular, share its nodes, change their order, or link the other way.
+ * Generates stores that may make a list cyclic, share its nodes, change their order, or link
+ * backwards.
  */
 final class WildStores {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Writes small random programs, of several profiles, and says what to run of them. */
+/** A generator of small random programs, of several profiles, with scenarios to run. */
 package org.isolde.explorer.programs;

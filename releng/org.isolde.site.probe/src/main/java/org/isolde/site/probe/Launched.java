@@ -12,7 +12,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 
-/** Launches what a launch configuration says that stands in a project. */
+/** Launches a launch configuration of a project. */
 final class Launched {
 
     private Launched() {}

@@ -12,8 +12,8 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.views.IViewDescriptor;
 
 /**
- * The views and perspectives, of those whose names begin alike, that are open in the workbench's
- * first window.
+ * The open views and perspectives of the workbench's first window whose identifiers have a given
+ * prefix.
  */
 final class OpenParts {
 

@@ -19,8 +19,8 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * Uninstalls from the Eclipse that runs, as <em>About ▸ Installation Details ▸ Uninstall</em> does;
- * it takes effect with the next start.
+ * Uninstalls a unit from the running Eclipse, as <em>About ▸ Installation Details ▸ Uninstall</em>
+ * does; it takes effect with the next start.
  */
 final class Uninstalled {
 

@@ -3,7 +3,7 @@ package org.isolde.testing.measure;
 
 import java.util.List;
 
-/** Some measured times, in milliseconds. */
+/** Measured times, in milliseconds. */
 public record Times(List<Double> milliseconds) {
 
     /** Sorts its argument. */
@@ -11,17 +11,17 @@ public record Times(List<Double> milliseconds) {
         milliseconds = milliseconds.stream().sorted().toList();
     }
 
-    /** The time that half of them did not exceed. */
+    /** The median. */
     public double median() {
         return quantile(0.5);
     }
 
-    /** The time that nine of ten did not exceed. */
+    /** The ninetieth percentile. */
     public double ninetieth() {
         return quantile(0.9);
     }
 
-    /** The longest. */
+    /** The maximum. */
     public double largest() {
         return quantile(1);
     }

@@ -20,7 +20,10 @@ import org.isolde.stm.runtime.globallock.GlobalLock;
 import org.isolde.stm.runtime.setup.Setup;
 import org.isolde.stm.runtime.statistics.Statistics;
 
-/** The runtime of this JVM: started once, with its options, before the program. */
+/**
+ * The entry point of the STM runtime in this JVM: started once, with its options, before the
+ * program.
+ */
 public final class Agent {
 
     private static final int EXIT_BAD_START = 2;
@@ -31,7 +34,7 @@ public final class Agent {
     private Agent() {}
 
     /**
-     * Starts the runtime, or ends the JVM with a message and status 2.
+     * Starts the runtime, or exits the JVM with a message and status 2.
      *
      * @param text the options; null for none
      */

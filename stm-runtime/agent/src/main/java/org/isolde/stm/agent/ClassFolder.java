@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** A folder with class files, and other files. */
+/** A folder with class files and other files. */
 final class ClassFolder {
 
     private ClassFolder() {}

@@ -13,7 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** A jar with class files, and other files. */
+/** A jar with class files and other files. */
 final class ClassJar {
 
     private ClassJar() {}

@@ -8,8 +8,8 @@ import org.isolde.stm.runtime.statistics.Statistics.Conflict;
 import org.isolde.stm.runtime.statistics.Statistics.Count;
 
 /**
- * What the runtime tells the person who started the program, on the error stream. Java's loggers
- * are not used: to touch them before the program does would fix their configuration.
+ * Prints the runtime's messages to the user on the error stream. Java's loggers are not used: using
+ * them before the program does would fix their configuration.
  */
 final class Console {
 
@@ -23,7 +23,7 @@ final class Console {
         System.err.println("Isolde STM: " + message);
     }
 
-    /** Prints what became of the transactions of each method. */
+    /** Prints the counts of the transactions of each method. */
     static void print(List<Count> counts) {
         long sum = counts.stream().mapToLong(Count::transactions).sum();
         StringBuilder text = new StringBuilder("transactions run: ").append(sum);

@@ -20,10 +20,10 @@ import org.isolde.stm.runtime.calls.Library;
 import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
- * Instruments the class files of a folder or a jar before they run.
+ * Instruments the class files of a folder or a jar ahead of time.
  *
- * <p>They still need the agent when they run, with an algorithm that keeps its metadata in the same
- * way; it has less to do then.
+ * <p>They still need the agent at run time, with an algorithm of the same metadata layout; the
+ * agent then has less to do.
  */
 public final class Offline {
 
@@ -46,7 +46,7 @@ public final class Offline {
         files = ClassFiles.fresh(loader);
     }
 
-    /** Does what the arguments say, or ends the JVM with a message and status 2. */
+    /** Executes the command line, or exits the JVM with a message and status 2. */
     public static void run(String[] arguments) {
         try {
             start(List.of(arguments));

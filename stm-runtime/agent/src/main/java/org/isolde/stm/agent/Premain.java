@@ -10,14 +10,14 @@ import java.nio.file.Paths;
 import java.util.jar.JarFile;
 
 /**
- * Where the JVM enters the jar: as an agent, and as a program that instruments class files.
+ * The entry point of the jar: as an agent, and as a program that instruments class files.
  *
- * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a
- * message. It refers to no other class of the agent but by name.
+ * <p>It is compiled for Java 8, so that a JVM that is too old for the rest can print a message. It
+ * refers to other classes of the agent by name only.
  *
- * <p>The manifest puts the jar on the boot class path by its name. When the jar has been given
- * another name this does so instead, at the price of a warning of the JVM about class data sharing;
- * until then no other class of the agent is loaded, so that there is one copy of each.
+ * <p>The manifest puts the jar on the boot class path by its name. If the jar was renamed, this
+ * class adds it there instead, which makes the JVM print a warning about class data sharing. Before
+ * that no other class of the agent is loaded, so that there is one copy of each.
  */
 public final class Premain {
 
@@ -27,9 +27,9 @@ public final class Premain {
     private Premain() {}
 
     /**
-     * Starts the runtime, or ends the JVM with a message when it cannot start as asked.
+     * Starts the runtime, or exits the JVM with a message if it cannot start with these options.
      *
-     * @param options what follows the {@code =}; null when there is none
+     * @param options the text after the {@code =}; null if there is none
      */
     public static void premain(String options, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ReflectiveOperationException {
@@ -43,7 +43,7 @@ public final class Premain {
                 .invoke(null, options, instrumentation);
     }
 
-    /** Instruments class files; {@code Offline} says how it is used. */
+    /** Instruments class files; for its usage see {@code Offline}. */
     public static void main(String[] arguments) throws ReflectiveOperationException {
         checkJava();
         try {

@@ -19,10 +19,9 @@ import org.isolde.stm.runtime.statistics.Statistics.Count;
 import org.isolde.stm.runtime.statistics.Statistics.Time;
 
 /**
- * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every
- * other second, and at exit. Readers find the file whole at any time, since it is written beside
- * its place and then moved there. What a program that is killed leaves behind says that it has not
- * ended.
+ * Writes the counts of {@link Statistics} to a file, for tools that watch the program: every other
+ * second, and at exit. Readers always find a complete file, since it is written under another name
+ * and then moved. If the program is killed, the file states that it has not ended.
  *
  * <pre>
  * isolde-statistics 2
@@ -38,18 +37,18 @@ import org.isolde.stm.runtime.statistics.Statistics.Time;
  * others 0
  * </pre>
  *
- * <p>{@code milliseconds} is the time since the agent was started. Of each method come the
- * transactions that are over, the attempts that did not commit, by reason ({@code -} for none), and
- * its name, which may hold blanks; the busiest method first. What follows, with the option
- * {@code statistics-details}, belongs to it:
+ * <p>{@code milliseconds} is the time since the agent was started. The line of each method has the
+ * number of ended transactions, the attempts that did not commit, by reason ({@code -} for none),
+ * and its name, which may contain blanks; the busiest method comes first. With the option
+ * {@code statistics-details} these lines follow:
  *
  * <ul>
- * <li>the nanoseconds of all attempts that committed, and of all that did not; the median of those
- * that committed, and the longest;
- * <li>how many different locations a transaction has read, and how many it has written: the median
- * and the most, of those that were measured;
- * <li>the attempts that have met another transaction: how many, the reason, where, and the method
- * that had written there, most frequent first; {@code -} stands for what is not known.
+ * <li>the total time of committed attempts in nanoseconds, and of the others; the median time of
+ *   committed attempts, and the longest;
+ * <li>the number of different locations that a transaction has read, and the number written: the
+ *   median and the maximum of those that were measured;
+ * <li>the attempts that conflicted with another transaction: their number, the reason, the
+ *   location, and the method that had written there, most frequent first; {@code -} means unknown.
  * </ul>
  *
  * <p>{@code others} counts the conflicts that are in no list, since there are too many different

@@ -5,7 +5,7 @@
  *
  * <p>Methods annotated with {@code org.isolde.stm.Atomic} or {@code org.deuce.Atomic} are
  * instrumented when their classes are loaded. {@code docs/reference/options.md} lists the options,
- * {@code docs/reference/stm.md} what is promised and what is not.
+ * {@code docs/reference/stm.md} the guarantees.
  *
  * <p>This package starts the agent; the instrumentations are in {@code transactions} and
  * {@code recording}, and share {@code classfile} and {@code code}.

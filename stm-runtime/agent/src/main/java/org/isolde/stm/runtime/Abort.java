@@ -4,8 +4,8 @@ package org.isolde.stm.runtime;
 import org.isolde.stm.runtime.statistics.AbortReason;
 
 /**
- * Unwinds the stack of an attempt that cannot go on. It never leaves a transaction. Handlers of the
- * program that would catch it let it pass ({@link Transaction#pass}).
+ * The error that unwinds the stack of an attempt that must abort. It never leaves a transaction.
+ * Handlers of the program that would catch it let it pass ({@link Transaction#pass}).
  */
 public final class Abort extends Error {
 

@@ -4,7 +4,10 @@ package org.isolde.stm.runtime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a program wants done when an attempt at a transaction has committed, or has not. */
+/**
+ * The actions that a program has registered to run after an attempt at a transaction has committed
+ * or rolled back.
+ */
 public final class Actions {
 
     private final List<Runnable> afterCommit = new ArrayList<>();
@@ -12,14 +15,14 @@ public final class Actions {
 
     Actions() {}
 
-    /** Has something done after this attempt has committed, outside of the transaction. */
+    /** Registers an action to run after this attempt has committed, outside of the transaction. */
     public void afterCommit(Runnable action) {
         afterCommit.add(action);
     }
 
     /**
-     * Has something done after this attempt has been rolled back, outside of the transaction, and
-     * before the next attempt.
+     * Registers an action to run after this attempt has been rolled back, outside of the
+     * transaction, and before the next attempt.
      */
     public void afterRollback(Runnable action) {
         afterRollback.add(action);

@@ -4,7 +4,7 @@ package org.isolde.stm.runtime;
 import java.util.function.Supplier;
 import org.isolde.stm.runtime.memory.Layout;
 
-/** An STM algorithm: its name, what it keeps beside each location, and its transactions. */
+/** An STM algorithm: its name, the layout of its metadata, and a factory of its transactions. */
 public final class Algorithm {
 
     private final String optionName;
@@ -17,7 +17,7 @@ public final class Algorithm {
      * @param optionName its name as a value of the option {@code algorithm}
      * @param opaque whether {@link #isOpaque()}
      * @param transactionClass the final class of its transactions
-     * @param transactions makes the transactions of a thread
+     * @param transactions creates the transaction object of a thread
      */
     public Algorithm(
             String optionName, Layout layout, boolean opaque, Class<? extends Transaction> transactionClass,
@@ -34,14 +34,14 @@ public final class Algorithm {
         return optionName;
     }
 
-    /** What it keeps beside each location. */
+    /** The metadata that it keeps beside each location. */
     public Layout layout() {
         return layout;
     }
 
     /**
-     * Whether all transactions, those that abort as well, see a state of the memory that could be
-     * if they ran one by one.
+     * Whether it guarantees opacity: all transactions, including those that abort, see a state of
+     * the memory that a serial execution could produce.
      */
     public boolean isOpaque() {
         return opaque;
@@ -52,7 +52,7 @@ public final class Algorithm {
         return transactionClass;
     }
 
-    /** The transactions of a thread. */
+    /** Creates the transaction object of a thread. */
     public Transaction newTransaction() {
         return transactions.get();
     }

@@ -12,8 +12,8 @@ import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
 
 /**
- * The interface between an algorithm and the attempts at transactions: what an algorithm does in an
- * attempt, and what it may ask and say there. {@link Transaction} calls it, and says when.
+ * The interface between an STM algorithm and the attempts at transactions: the operations that an
+ * algorithm implements, and the services that it may use. Called by {@link Transaction}.
  *
  * <p>The <em>accesses</em> name a location by base and offset ({@link Memory}), and the place of
  * its metadata, if the algorithm's {@link Layout} has any, by another base and offset. For fields
@@ -44,14 +44,14 @@ public abstract class Attempt extends Participant {
      * Reads a location of a primitive type.
      *
      * @param type a constant of {@link Memory}
-     * @throws Abort when the attempt cannot go on
+     * @throws Abort if the attempt must abort
      */
     public abstract long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset);
 
     /**
      * Reads a reference.
      *
-     * @throws Abort when the attempt cannot go on
+     * @throws Abort if the attempt must abort
      */
     public abstract Object readReference(Object base, long offset, Object metadataBase, long metadataOffset);
 
@@ -59,7 +59,7 @@ public abstract class Attempt extends Participant {
      * Writes a location of a primitive type.
      *
      * @param type a constant of {@link Memory}
-     * @throws Abort when the attempt cannot go on
+     * @throws Abort if the attempt must abort
      */
     public abstract void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset);
@@ -67,7 +67,7 @@ public abstract class Attempt extends Participant {
     /**
      * Writes a reference.
      *
-     * @throws Abort when the attempt cannot go on
+     * @throws Abort if the attempt must abort
      */
     public abstract void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset);
@@ -79,43 +79,43 @@ public abstract class Attempt extends Participant {
     }
 
     /**
-     * Begins an attempt. {@link Transaction#isolation()} and {@link Transaction#isAlone()} say how
-     * it runs.
+     * Begins an attempt. {@link Transaction#isolation()} and {@link Transaction#isAlone()} describe
+     * it.
      */
     protected abstract void start();
 
     /**
-     * Makes what was written visible to others, all at once; {@code false} when a conflict forbids
-     * it: then {@link #undo} follows.
+     * Makes the writes visible to others atomically; {@code false} if a conflict forbids it: then
+     * {@link #undo} follows.
      *
      * <p>If an error of the JVM ends it (the stack overflows, the thread is stopped) it is called
-     * again: then it finishes what it has begun, or gives up if it had not got to the point where
-     * it may not. It must not allocate after that point.
+     * again: then it completes the commit if it had passed the point of no return, otherwise it
+     * aborts. It must not allocate after that point.
      */
     protected abstract boolean publish();
 
     /**
-     * Forgets the attempt: all is as if it had not run. Called once for each attempt that does not
+     * Discards the attempt, as if it had not run. Called once for each attempt that does not
      * commit.
      */
     protected abstract void undo();
 
-    /** A mark of what was written so far in this attempt. Marks grow. */
+    /** A mark for the writes so far in this attempt. Marks increase. */
     protected abstract int mark();
 
-    /** Undoes what was written since a mark. What was read since remains read. */
+    /** Undoes the writes since a mark. Reads since then remain reads of the attempt. */
     protected abstract void undoTo(int mark);
 
     /**
-     * Whether a location that the attempt has read has changed since; {@code true} when that is not
-     * known. Called after {@link #undo} while the thread is in no transaction. What transactions
-     * that ran alone have changed need not be found.
+     * Whether a location that the attempt has read has changed since; {@code true} if unknown.
+     * Called after {@link #undo} while the thread is in no transaction. Changes by transactions
+     * that ran alone may be missed.
      */
     protected abstract boolean isOutdated();
 
     /**
-     * The metadata object of a location, which stands in the place of its metadata unless the
-     * algorithm says something else; null for none.
+     * The metadata object of a location, by default the object at the place of its metadata; null
+     * for none.
      */
     protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
         return metadataBase == null ? null : (MetadataCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
@@ -123,7 +123,7 @@ public abstract class Attempt extends Participant {
 
     // ---------------------------------------------------------------- what an algorithm may use
 
-    /** How far the transaction is to be kept from others. */
+    /** The isolation level of the transaction. */
     protected final Isolation isolation() {
         return isolation;
     }
@@ -140,44 +140,41 @@ public abstract class Attempt extends Participant {
     }
 
     /**
-     * Whether the attempt is known to have made an object of the program, and nothing that it
-     * writes there need be undone: if the attempt ends, or the atomic method that it is in, nobody
-     * has the object, unless it is the exception that ends it. An algorithm writes to such an
-     * object at once, so that exceptions keep what their constructors have written.
+     * Whether the attempt is known to have created an object of the program, so that writes to it
+     * need not be undone: if the attempt or its atomic method ends, nobody can reach the object,
+     * unless it is the exception that ends it. An algorithm writes to such an object directly, so
+     * that exceptions keep the values set by their constructors.
      */
     protected final boolean hasMade(Object object) {
         return made.contains(object);
     }
 
-    /** How many attempts there were at this transaction, this one included. */
+    /** The number of attempts at this transaction, including this one. */
     protected final int attempts() {
         return attempts;
     }
 
-    /** The transaction with a number; null for one that is not in use. */
+    /** The transaction in a slot; null if the slot is not in use. */
     protected static Transaction inSlotIfAny(int slot) {
         return (Transaction) Threads.inSlotIfAny(slot);
     }
 
-    /** The transaction with a number that is in use. */
+    /** The transaction in a slot that is in use. */
     protected static Transaction inSlot(int slot) {
         return (Transaction) Threads.inSlot(slot);
     }
 
-    /** Ends the attempt, which has met another transaction. To be thrown. */
+    /** Aborts the attempt because of a conflict with another transaction. To be thrown. */
     protected final Abort conflict() {
         return stopped(Abort.CONFLICT);
     }
 
-    /** Ends the attempt, which comes too late for what it has to read. To be thrown. */
+    /** Aborts the attempt because a version that it must read no longer exists. To be thrown. */
     protected final Abort versionGone() {
         return stopped(Abort.VERSION_GONE);
     }
 
-    /**
-     * Ends the attempt, whose successor is to run in another way; it has met no other transaction.
-     * To be thrown.
-     */
+    /** Aborts the attempt in order to retry in another mode, without a conflict. To be thrown. */
     protected final Abort again() {
         return doomed(Abort.AGAIN);
     }
@@ -185,8 +182,8 @@ public abstract class Attempt extends Participant {
     // ------------------------------------------------------- what an algorithm may tell statistics
 
     /**
-     * The conflict that ends the attempt is at a location. Without a word it is where the attempt
-     * has last read or written.
+     * Reports the location of the conflict that aborts the attempt. By default it is the last
+     * location accessed.
      */
     protected final void conflictAt(Object base, long offset) {
         if (Observation.ON) {
@@ -195,8 +192,8 @@ public abstract class Attempt extends Participant {
     }
 
     /**
-     * The conflict that ends the attempt is where it has read a location with metadata that stand
-     * there.
+     * Reports the location of the conflict that aborts the attempt, by its metadata; the attempt
+     * has read it.
      */
     protected final void conflictAtMetadata(Object metadataBase, long metadataOffset) {
         if (Observation.ON) {
@@ -204,14 +201,17 @@ public abstract class Attempt extends Participant {
         }
     }
 
-    /** The conflict that ends the attempt is where it has read a location with a cell. */
+    /**
+     * Reports the location of the conflict that aborts the attempt, by its cell; the attempt has
+     * read it.
+     */
     protected final void conflictAtCell(MetadataCell cell) {
         if (Observation.ON) {
             observation.meetAtCell(cell);
         }
     }
 
-    /** The conflict that ends the attempt is with this transaction. */
+    /** Reports the transaction with which the attempt conflicts. */
     protected final void conflictWith(Transaction transaction) {
         if (Observation.ON) {
             TransactionSite other = transaction.site;
@@ -228,7 +228,9 @@ public abstract class Attempt extends Participant {
         return doomed(abort);
     }
 
-    /** The attempt cannot commit any more, even if somebody catches the {@link Abort}. */
+    /**
+     * Dooms the attempt: it cannot commit any more, even if the program catches the {@link Abort}.
+     */
     final Abort doomed(Abort abort) {
         if (doom == null) {
             doom = abort.reason();

@@ -5,8 +5,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * How long a transaction that has met another one waits before it runs again: longer each time, by
- * chance, and never long.
+ * The back-off of a transaction after a conflict: a random delay before the next attempt, which
+ * increases with each attempt up to a bound.
  */
 final class BackOff {
 

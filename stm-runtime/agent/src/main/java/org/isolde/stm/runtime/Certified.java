@@ -8,8 +8,8 @@ import org.isolde.stm.Isolation;
 
 /**
  * The transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}: for them
- * {@link Isolation#AUTO} means that. A proof may be taken back while the program runs; an attempt
- * that is running then does not commit.
+ * {@link Isolation#AUTO} means SNAPSHOT. A proof may be revoked while the program runs; an attempt
+ * that is then running does not commit.
  */
 public final class Certified {
 
@@ -20,7 +20,7 @@ public final class Certified {
     private Certified() {}
 
     /**
-     * Says which are proven, in place of what was said before.
+     * Replaces the set of proven transactions.
      *
      * @param proven the internal name of the class, a dot, and the method with its descriptor
      */
@@ -30,9 +30,10 @@ public final class Certified {
     }
 
     /**
-     * Gives a transaction that asks for {@link Isolation#AUTO} what it can have, now and later.
+     * Sets the isolation level of a transaction with {@link Isolation#AUTO}, now and after later
+     * changes of the set.
      *
-     * @param method what certificates call it
+     * @param method its name in certificates
      */
     public static synchronized void add(TransactionSite site, String method) {
         AUTOMATIC.put(site, method);

@@ -5,15 +5,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Where transactions wait for others to change what they have read. */
+/**
+ * The waiting place for transactions that retry after others have changed locations that they read.
+ */
 public final class Changes {
 
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition COMMITTED = LOCK.newCondition();
 
     /**
-     * Between a look at what was read and the beginning of the wait a commit may go by unseen:
-     * nobody waits longer than this.
+     * The longest wait: a commit between the validation of the reads and the beginning of the wait
+     * may be missed.
      */
     private static final long LONGEST_MILLISECONDS = 10;
 
@@ -27,7 +29,10 @@ public final class Changes {
 
     private Changes() {}
 
-    /** A transaction that did not run alone has written something. To be called by algorithms. */
+    /**
+     * Wakes waiting transactions after a transaction, which did not run alone, has written. Called
+     * by algorithms.
+     */
     public static void committed() {
         if (waiting > 0) {
             wake();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
-/** What becomes of a transaction that an exception leaves. */
+/** The outcome of a transaction that ends by an exception. */
 enum Outcome {
 
     /** Its writes stay. */

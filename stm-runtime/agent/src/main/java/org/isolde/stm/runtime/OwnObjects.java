@@ -3,7 +3,10 @@ package org.isolde.stm.runtime;
 
 import java.util.Arrays;
 
-/** The last few objects that an attempt has made and nobody else can see before it commits. */
+/**
+ * A cache of the last few objects that an attempt has created and that are invisible to others
+ * before the commit.
+ */
 final class OwnObjects {
 
     private static final int KEPT = 16;

@@ -5,8 +5,8 @@ import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
 
 /**
- * What programs ask for through {@code org.isolde.stm.Stm}, which finds it by its name and knows no
- * type of the runtime.
+ * The implementation of {@code org.isolde.stm.Stm}, which finds it by name and depends on no type
+ * of the runtime.
  */
 public final class Program {
 
@@ -17,7 +17,7 @@ public final class Program {
         return Transaction.running() != null;
     }
 
-    /** How many transactions have ended, and how many attempts were given up for another one. */
+    /** The number of ended transactions, and of aborted attempts. */
     public static long[] statistics() {
         long[] sums = new long[2];
         for (Participant thread : Threads.all()) {
@@ -30,20 +30,23 @@ public final class Program {
     }
 
     /**
-     * Gives the attempt up until something that it has read has changed. The thread must be in a
+     * Rolls the attempt back until a location that it has read has changed. The thread must be in a
      * transaction.
      */
     public static void retry() {
         Transaction.running().retry();
     }
 
-    /** Has something done after the transaction has committed. The thread must be in one. */
+    /**
+     * Registers an action to run after the transaction has committed. The thread must be in one.
+     */
     public static void afterCommit(Runnable action) {
         Transaction.running().actions().afterCommit(action);
     }
 
     /**
-     * Has something done after the attempt has been undone. The thread must be in a transaction.
+     * Registers an action to run after the attempt has been rolled back. The thread must be in a
+     * transaction.
      */
     public static void afterRollback(Runnable action) {
         Transaction.running().actions().afterRollback(action);

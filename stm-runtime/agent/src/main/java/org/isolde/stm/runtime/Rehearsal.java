@@ -8,9 +8,9 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.statistics.Statistics;
 
 /**
- * Goes each way through a transaction once, before the program begins: so all is loaded and linked
- * that is needed there. A program may come to the end of a transaction when there is neither stack
- * nor memory left to load a class.
+ * Runs each code path of a transaction once before the program starts, so that all classes needed
+ * there are loaded and linked. At the end of a transaction of the program there may be too little
+ * stack or memory to load a class.
  */
 public final class Rehearsal {
 

@@ -9,8 +9,8 @@ import org.isolde.stm.runtime.statistics.Observation;
 import org.isolde.stm.runtime.threads.Threads;
 
 /**
- * The transactions of one thread, one after the other, and the life of each: its attempts, until
- * one commits. An algorithm is a final subclass. Instrumented code gets it as a parameter.
+ * The transactions of one thread, one after the other: each is a sequence of attempts, until one
+ * commits. An algorithm is a final subclass. Instrumented code gets it as a parameter.
  *
  * <p>An atomic method, called {@code m} here, becomes
  *
@@ -28,8 +28,8 @@ import org.isolde.stm.runtime.threads.Threads;
  * }
  * }</pre>
  *
- * <p>{@code begin} stands in the range of the handler: when the stack overflows just there,
- * {@code recover} still ends the attempt.
+ * <p>{@code begin} is in the range of the handler: if the stack overflows there, {@code recover}
+ * still ends the attempt.
  *
  * <p>An atomic method that is called in a transaction becomes
  *
@@ -64,17 +64,17 @@ public abstract class Transaction extends Attempt {
     private boolean irrevocable;
     private boolean publishing;
 
-    /** A transaction of the thread that calls this. */
+    /** Creates the transaction object of the calling thread. */
     protected Transaction() {}
 
     // ---------------------------------------------------------------- what instrumented code calls
 
-    /** The object with the transactions of this thread; it is made at the first call. */
+    /** The transaction object of this thread; created on the first call. */
     public static Transaction current() {
         return (Transaction) Threads.current();
     }
 
-    /** The transaction that this thread is in; null when it is in none. */
+    /** The transaction that this thread is in; null if it is in none. */
     public static Transaction running() {
         Transaction current = (Transaction) Threads.currentIfAny();
         return current != null && current.running ? current : null;
@@ -86,7 +86,8 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * Begins an attempt at a transaction, the first or the next one. The thread must be in none.
+     * Begins an attempt at a transaction, the first or the next one. The thread must not be in a
+     * transaction.
      */
     @ReservedStackAccess
     public final void begin(TransactionSite next) {
@@ -125,9 +126,9 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * Ends the attempt.
+     * Tries to commit the attempt.
      *
-     * @return whether it has committed; if not another one is to begin
+     * @return whether it has committed; if not, the caller begins another attempt
      */
     @ReservedStackAccess
     public final boolean commit() {
@@ -148,11 +149,12 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * Ends the attempt after an exception. When it returns another attempt is to begin.
+     * Ends the attempt after an exception. If it returns, the caller begins another attempt.
      *
-     * @param thrown what left the atomic method's body, or {@link #begin} or {@link #commit}
-     * @throws Throwable {@code thrown}, when it is the program's: the attempt has committed or
-     *     rolled back, as the site says
+     * @param thrown the exception of the atomic method's body, of {@link #begin} or of
+     *     {@link #commit}
+     * @throws Throwable {@code thrown}, if it is the program's: the attempt has committed or rolled
+     *     back, according to the site
      */
     @ReservedStackAccess
     public final void recover(Throwable thrown) throws Throwable {
@@ -199,9 +201,7 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    /**
-     * Begins an atomic method inside of a transaction; the result belongs to {@link #leaveNested}.
-     */
+    /** Begins a nested atomic method; the result is passed to {@link #leaveNested}. */
     public final int enterNested() {
         // What is written to them from now on may have to be undone.
         made.clear();
@@ -209,10 +209,9 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * An exception leaves an atomic method that was called in a transaction: what it has written is
-     * undone.
+     * Undoes the writes of a nested atomic method that ends by an exception.
      *
-     * @param mark what {@link #enterNested} gave
+     * @param mark the result of {@link #enterNested}
      */
     public final void leaveNested(TransactionSite nested, int mark, Throwable thrown) {
         if (doom == null && !nested.exceptionCommits()) {
@@ -220,7 +219,9 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    /** Lets what unwinds an attempt pass a handler of the program that would catch it. */
+    /**
+     * Rethrows the error that aborts an attempt, in a handler of the program that would catch it.
+     */
     public static void pass(Throwable caught) {
         if (caught instanceof Abort abort) {
             throw abort;
@@ -228,9 +229,9 @@ public abstract class Transaction extends Attempt {
     }
 
     /**
-     * Makes sure that what follows happens once and is never undone by a conflict: from here to its
-     * end the transaction runs while no other does. An attempt that has not run so from the
-     * beginning is given up for one that does.
+     * Makes the transaction irrevocable, so that the following effects happen once and are never
+     * undone by a conflict: from here to its end it runs while no other does. An attempt that has
+     * not run alone from its beginning is aborted and retried alone.
      */
     public final void becomeIrrevocable() {
         if (!alone) {
@@ -239,36 +240,37 @@ public abstract class Transaction extends Attempt {
         irrevocable = true;
     }
 
-    /** Whether the attempt is known to do what cannot be undone. */
+    /** Whether the attempt is known to have effects that cannot be undone. */
     public final boolean isIrrevocable() {
         return irrevocable;
     }
 
     /**
-     * Says that the attempt has made an object of the JDK, which nobody else can see before it
-     * commits.
+     * Records that the attempt has created an object of the JDK, which is invisible to others
+     * before the commit.
      */
     public final void own(Object made) {
         own.add(made);
     }
 
     /**
-     * Says that the attempt is making an object of the program, which nobody else can see before it
-     * commits.
+     * Records that the attempt is creating an object of the program, which is invisible to others
+     * before the commit.
      */
     public final void made(Object object) {
         made.add(object);
     }
 
-    /** Whether the attempt is known to have made an object of the JDK. */
+    /** Whether the attempt is known to have created an object of the JDK. */
     public final boolean owns(Object object) {
         return own.contains(object);
     }
 
     /**
-     * Gives the attempt up, and waits until another transaction changes something that it has read.
+     * Rolls the attempt back, and waits until another transaction changes a location that it has
+     * read.
      *
-     * @throws IllegalStateException when the attempt has become irrevocable
+     * @throws IllegalStateException if the attempt has become irrevocable
      */
     public final void retry() {
         if (irrevocable) {
@@ -277,15 +279,15 @@ public abstract class Transaction extends Attempt {
         throw doomed(Abort.RETRY);
     }
 
-    /** What is to be done when the attempt commits, or does not. */
+    /** The registered actions for the end of the attempt. */
     public final Actions actions() {
         return actions;
     }
 
     /**
-     * Takes the thread out of its transaction for a while, so that it may run others.
+     * Suspends the transaction of this thread, so that the thread may run others.
      *
-     * @return what {@link #resume} takes; null when the thread is in no transaction
+     * @return the argument for {@link #resume}; null if the thread is in no transaction
      */
     public static Transaction suspend() {
         Transaction outer = running();
@@ -295,7 +297,7 @@ public abstract class Transaction extends Attempt {
         return outer;
     }
 
-    /** Puts the thread back into the transaction that it was in. */
+    /** Resumes a suspended transaction of this thread. */
     public static void resume(Transaction suspended) {
         if (suspended != null) {
             Threads.putBack(suspended);
@@ -407,7 +409,7 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    /** What statistics note of the attempts of this thread; null unless they have details. */
+    /** The observation of this thread's attempts for statistics; null unless they have details. */
     public final Observation observation() {
         return observation;
     }

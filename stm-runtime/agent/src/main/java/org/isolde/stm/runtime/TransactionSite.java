@@ -7,7 +7,7 @@ import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.statistics.MethodCounter;
 import org.isolde.stm.runtime.statistics.Statistics;
 
-/** An atomic method, and how it is to be run. */
+/** An atomic method, with the settings for its execution. */
 public final class TransactionSite {
 
     /**
@@ -27,17 +27,17 @@ public final class TransactionSite {
     private volatile Isolation isolation;
 
     /**
-     * What was seen so far; threads may see it late. Where the program is driven no attempt is to
-     * be given up because it was taken to be one that writes nothing.
+     * Whether a write has been observed; threads may see a stale value. During a replay no attempt
+     * may be aborted because it was assumed to be read-only.
      */
     private boolean writing = Transactions.areDriven();
 
     /**
      * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
-     * @param isolation how far it is kept from others, SERIALIZABLE or SNAPSHOT
-     * @param retries how many times it may run again after a conflict before it runs alone
-     * @param exceptionCommits whether an exception that leaves the method commits what was written
-     *     (Deuce's rule), or undoes it
+     * @param isolation its isolation level, SERIALIZABLE or SNAPSHOT
+     * @param retries the number of retries after conflicts before it runs alone
+     * @param exceptionCommits whether an exception that leaves the method commits its writes
+     *     (Deuce's rule), or undoes them
      * @param irrevocable whether it runs alone from the beginning
      */
     public TransactionSite(
@@ -55,12 +55,12 @@ public final class TransactionSite {
         return name;
     }
 
-    /** A number that no other site has. */
+    /** Its unique number. */
     public int number() {
         return number;
     }
 
-    /** How far it is kept from others; never AUTO. May change between two attempts. */
+    /** Its isolation level; never AUTO. May change between two attempts. */
     public Isolation isolation() {
         return isolation;
     }
@@ -70,7 +70,7 @@ public final class TransactionSite {
         isolation = chosen;
     }
 
-    /** How many times it may run again after a conflict before it runs alone. */
+    /** The number of retries after conflicts before it runs alone. */
     public int retries() {
         return exceptionCommits ? Math.min(retries, MOST_RETRIES_OF_DEUCE) : retries;
     }
@@ -85,7 +85,7 @@ public final class TransactionSite {
         return exceptionCommits ? Outcome.ofDeuce(thrown) : Outcome.ROLL_BACK;
     }
 
-    /** Whether an exception that leaves it commits what was written. */
+    /** Whether an exception that leaves it commits its writes. */
     public boolean exceptionCommits() {
         return exceptionCommits;
     }
@@ -95,12 +95,12 @@ public final class TransactionSite {
         return irrevocable;
     }
 
-    /** Whether one of its transactions has written something, or is to be taken to do so. */
+    /** Whether one of its transactions has written, or is assumed to write. */
     public boolean isWriting() {
         return writing;
     }
 
-    /** One of its transactions writes something. */
+    /** Records that one of its transactions writes. */
     public void setWriting() {
         writing = true;
     }

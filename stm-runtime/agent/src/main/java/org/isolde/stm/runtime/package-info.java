@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
  * Transactions: the protocol of their attempts ({@link org.isolde.stm.runtime.Transaction}), and
- * what an algorithm implements ({@link org.isolde.stm.runtime.Attempt}). The sub-packages hold what
- * transactions are made of (memory, threads, statistics), what instrumented code calls (accesses,
- * calls), and the algorithms.
+ * the interface of algorithms ({@link org.isolde.stm.runtime.Attempt}). The sub-packages contain
+ * the building blocks of transactions (memory, threads, statistics), the entry points for
+ * instrumented code (accesses, calls), and the algorithms.
  *
- * <p>These classes are loaded by the bootstrap class loader, so that there is one of each however
- * many class loaders a program has; they depend on nothing but {@code java.base}.
+ * <p>These classes are loaded by the bootstrap class loader, so that there is one copy of each,
+ * whatever the number of class loaders of the program; they depend on {@code java.base} only.
  */
 package org.isolde.stm.runtime;

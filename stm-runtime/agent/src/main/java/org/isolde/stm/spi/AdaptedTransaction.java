@@ -7,17 +7,18 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * The transactions of a thread, by an algorithm behind {@link Context} or {@link ContextMetadata}.
+ * Adapts an algorithm that implements {@link Context} or {@link ContextMetadata} to the runtime's
+ * interface.
  *
- * <p>What those interfaces do not know it adds: attempts that run alone write the memory, and tell
- * the algorithm when they commit; what a nested atomic method has written is undone by writing what
- * was there before.
+ * <p>It adds the features that those interfaces lack: attempts that run alone write to the memory,
+ * and inform the algorithm when they commit; the writes of a nested atomic method are undone by
+ * writing the old values.
  */
 public final class AdaptedTransaction extends Transaction {
 
     /**
-     * An algorithm does not say what it has read: a transaction that waits for a change runs again
-     * after so many nanoseconds.
+     * The nanoseconds after which a transaction that waits for a change is retried, since the reads
+     * of an algorithm are unknown.
      */
     private static final long PAUSE = 100_000;
 

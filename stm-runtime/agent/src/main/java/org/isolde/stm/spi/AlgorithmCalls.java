@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
-/** An algorithm, whichever of the two interfaces it implements. Its exceptions pass. */
+/** Calls to an algorithm of either interface. Its exceptions are passed on. */
 abstract class AlgorithmCalls {
 
     abstract void init(int atomicBlockId, String metainf);

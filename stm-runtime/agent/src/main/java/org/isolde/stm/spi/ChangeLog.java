@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The writes of an attempt, and what was there before each. */
+/** The writes of an attempt, with the old values. */
 final class ChangeLog {
 
     /**
      * A write.
      *
-     * @param bits what was there before, if it is of a primitive type
-     * @param reference what was there before, if it is a reference
+     * @param bits the old value, if it is of a primitive type
+     * @param reference the old value, if it is a reference
      */
     private record Change(Place place, long bits, Object reference) {
 

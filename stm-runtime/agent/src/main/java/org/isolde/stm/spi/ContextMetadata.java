@@ -2,16 +2,15 @@
 package org.isolde.stm.spi;
 
 /**
- * The transactions of a thread, by an algorithm that keeps an object beside each location (Dias'
- * thesis, figure 5.4).
+ * The transactions of a thread, implemented by an algorithm with a metadata object beside each
+ * location (Dias' thesis, figure 5.4).
  *
- * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts
- * that run alone ({@code becomeIrrevocable}, too many conflicts) do not ask it: they use the
- * memory. When one commits the algorithm gets its writes as one more transaction, before any other
- * begins.
+ * <p>Each thread has an instance of its own, created by the constructor without parameters.
+ * Attempts that run alone ({@code becomeIrrevocable}, too many conflicts) do not use it: they
+ * access the memory directly. When such an attempt commits, its writes are passed to the algorithm
+ * as another transaction, before any other begins.
  *
- * <p>What an atomic method that was called in a transaction has written is undone by writing what
- * was there before.
+ * <p>The writes of a nested atomic method are undone by writing the old values.
  */
 public interface ContextMetadata {
 
@@ -19,7 +18,7 @@ public interface ContextMetadata {
      * Begins an attempt at a transaction.
      *
      * @param atomicBlockId a number of the atomic method
-     * @param metainf always empty: {@code @Atomic} has nothing to say to algorithms
+     * @param metainf always empty: {@code @Atomic} has no options for algorithms
      */
     void init(int atomicBlockId, String metainf);
 
@@ -32,8 +31,8 @@ public interface ContextMetadata {
     boolean commit();
 
     /**
-     * Ends an attempt that does not commit. It does not follow a {@link #commit} that has said so
-     * itself.
+     * Ends an attempt that does not commit. Not called after a {@link #commit} that has returned
+     * {@code false}.
      */
     void rollback();
 

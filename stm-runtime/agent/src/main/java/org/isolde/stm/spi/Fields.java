@@ -8,8 +8,7 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * Makes the objects that a {@link ContextMetadata} keeps beside locations, one for each location
- * that is used.
+ * Creates the metadata objects of a {@link ContextMetadata}, one for each location that is used.
  */
 final class Fields {
 
@@ -42,7 +41,7 @@ final class Fields {
     /**
      * Finds the classes that an algorithm names.
      *
-     * @throws IllegalArgumentException when there is one that cannot be used; the message says why
+     * @throws IllegalArgumentException if one cannot be used; the message states why
      */
     Fields(Class<?> algorithm) {
         InPlaceMetadata named = algorithm.getAnnotation(InPlaceMetadata.class);

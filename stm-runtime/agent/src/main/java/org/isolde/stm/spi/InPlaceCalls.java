@@ -3,7 +3,7 @@ package org.isolde.stm.spi;
 
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The accesses of a transaction as a {@link ContextMetadata} takes them. */
+/** Calls to an algorithm with the interface {@link ContextMetadata}. */
 final class InPlaceCalls extends AlgorithmCalls {
 
     private final ContextMetadata context;

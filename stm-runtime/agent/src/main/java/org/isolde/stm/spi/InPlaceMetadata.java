@@ -8,12 +8,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the classes of the objects that a {@link ContextMetadata} keeps beside locations, by their
- * types (Dias' thesis, figure 5.5).
+ * Names the classes of a {@link ContextMetadata}'s metadata objects, by the types of locations
+ * (Dias' thesis, figure 5.5).
  *
- * <p>A name without a package stands for a class in the package of the algorithm. The classes for
- * fields extend {@link TxField}, those for elements of arrays {@link TxArrIntField} and its like.
- * Where none is named those themselves are taken.
+ * <p>A name without a package denotes a class in the package of the algorithm. The classes for
+ * fields extend {@link TxField}, those for array elements {@link TxArrIntField} and the
+ * corresponding classes of other types. These are also the defaults.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -3,7 +3,7 @@ package org.isolde.stm.spi;
 
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The accesses of a transaction as a {@link Context} takes them. */
+/** Calls to an algorithm with the interface {@link Context}. */
 final class OutPlaceCalls extends AlgorithmCalls {
 
     private final Context context;

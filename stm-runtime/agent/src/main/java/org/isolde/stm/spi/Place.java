@@ -2,7 +2,7 @@
 package org.isolde.stm.spi;
 
 /**
- * A location, and where its metadata stands.
+ * A location, with the address of its metadata.
  *
  * @param type a constant of {@link org.isolde.stm.runtime.memory.Memory}
  */

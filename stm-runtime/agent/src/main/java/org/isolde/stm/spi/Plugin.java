@@ -10,7 +10,7 @@ import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
 
 /**
- * Algorithms that do not come with the agent: classes that implement {@link Context} or
+ * Loads algorithms that are not part of the agent: classes that implement {@link Context} or
  * {@link ContextMetadata}.
  */
 public final class Plugin {
@@ -18,11 +18,11 @@ public final class Plugin {
     private Plugin() {}
 
     /**
-     * The algorithm of a class that the system class loader finds. The package of the class is not
-     * instrumented.
+     * The algorithm of a class that the system class loader finds. The package of the class is
+     * excluded from instrumentation.
      *
-     * @throws IllegalArgumentException when there is no such class, or it cannot be an algorithm;
-     *     the message says why
+     * @throws IllegalArgumentException if there is no such class, or it is no valid algorithm; the
+     *     message states why
      */
     public static Algorithm named(String className) {
         try {
@@ -38,7 +38,7 @@ public final class Plugin {
      * An algorithm.
      *
      * @param type its class
-     * @throws IllegalArgumentException when it cannot be one; the message says why
+     * @throws IllegalArgumentException if it is no valid algorithm; the message states why
      */
     public static Algorithm algorithm(Class<?> type) {
         if (Context.class.isAssignableFrom(type)) {

@@ -2,8 +2,8 @@
 package org.isolde.stm.spi;
 
 /**
- * Says that an attempt cannot go on, since it has met another transaction. The method runs again.
- * To be thrown by algorithms.
+ * Thrown by an algorithm to abort an attempt because of a conflict with another transaction. The
+ * method runs again.
  */
 public class TransactionException extends RuntimeException {
 

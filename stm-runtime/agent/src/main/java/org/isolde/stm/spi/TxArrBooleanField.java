@@ -2,7 +2,7 @@
 package org.isolde.stm.spi;
 
 /**
- * What an algorithm keeps beside an element of type {@code boolean} of an array (Dias' thesis,
+ * The metadata object of an array element of type {@code boolean} (Dias' thesis,
  * figure 5.7). Subclasses have a public constructor with the same parameters.
  */
 public class TxArrBooleanField extends TxField {

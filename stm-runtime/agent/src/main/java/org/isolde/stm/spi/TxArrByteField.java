@@ -2,7 +2,7 @@
 package org.isolde.stm.spi;
 
 /**
- * What an algorithm keeps beside an element of type {@code byte} of an array (Dias' thesis, figure
+ * The metadata object of an array element of type {@code byte} (Dias' thesis, figure
  * 5.7). Subclasses have a public constructor with the same parameters.
  */
 public class TxArrByteField extends TxField {

@@ -2,7 +2,7 @@
 package org.isolde.stm.spi;
 
 /**
- * What an algorithm keeps beside an element of type {@code long} of an array (Dias' thesis, figure
+ * The metadata object of an array element of type {@code long} (Dias' thesis, figure
  * 5.7). Subclasses have a public constructor with the same parameters.
  */
 public class TxArrLongField extends TxField {

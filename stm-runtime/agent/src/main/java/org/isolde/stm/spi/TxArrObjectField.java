@@ -2,7 +2,7 @@
 package org.isolde.stm.spi;
 
 /**
- * What an algorithm keeps beside an element of references of an array (Dias' thesis, figure 5.7).
+ * The metadata object of an array element of a reference type (Dias' thesis, figure 5.7).
  * Subclasses have a public constructor with the same parameters.
  */
 public class TxArrObjectField extends TxField {

@@ -4,8 +4,8 @@ package org.isolde.stm.spi;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * The values in the memory, for algorithms: by object and offset, as {@link Context} and
- * {@link TxField} name locations.
+ * Access to the values in the memory, for algorithms: by object and offset, as {@link Context} and
+ * {@link TxField} identify locations.
  */
 public final class Values {
 

@@ -4,7 +4,7 @@ package org.isolde.stm.benchmarks;
 import java.io.File;
 import java.nio.file.Path;
 
-/** The agent, whose jar is on the class path of the benchmarks. */
+/** The agent's jar on the class path of the benchmarks, and the option that attaches it. */
 public final class Agent {
 
     private Agent() {}

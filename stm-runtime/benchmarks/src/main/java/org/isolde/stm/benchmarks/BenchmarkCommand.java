@@ -8,8 +8,8 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /**
- * A command that measures something. Its failures are told by what they say, without a stack trace,
- * and end it with status 1.
+ * The base class of commands that measure. A failure is reported by its message, without a stack
+ * trace, with exit status 1.
  */
 public abstract class BenchmarkCommand implements Callable<Integer>, IExecutionExceptionHandler {
 

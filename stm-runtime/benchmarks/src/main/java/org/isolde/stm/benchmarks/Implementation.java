@@ -14,7 +14,7 @@ import org.isolde.stm.benchmarks.sets.IntSet;
 import org.isolde.stm.benchmarks.sets.LockedSet;
 import org.isolde.stm.benchmarks.sets.PlainNodes;
 
-/** What keeps the operations on a set apart. */
+/** The implementations of the benchmark's set: how its operations are synchronised. */
 enum Implementation {
 
     /** Nothing: for one thread. */

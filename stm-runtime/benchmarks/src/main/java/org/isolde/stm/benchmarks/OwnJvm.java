@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** JVMs of their own for what is measured, with the Java and the class path of the benchmarks. */
+/** Starts separate JVMs for measurements, with the Java and the class path of the benchmarks. */
 public final class OwnJvm {
 
     private OwnJvm() {}
 
     /**
-     * What starts one.
+     * The command that starts a JVM.
      *
      * @param options of Java
      */

@@ -2,15 +2,14 @@
 package org.isolde.stm.benchmarks;
 
 /**
- * What a trial has shown.
+ * The result of a trial.
  *
- * @param perSecond operations of all threads
- * @param bytes allocated for an operation
- * @param aborts attempts that were given up, of all attempts at operations
- * @param taken bytes of heap that are in use at the end, other than before there was a set; of a
- *     tiny one it may be less than nothing
- * @param lost how many numbers more the set has than were added and not removed: not 0 where an
- *     update was lost
+ * @param perSecond the operations per second of all threads
+ * @param bytes the bytes allocated per operation
+ * @param aborts the fraction of aborted attempts
+ * @param taken the bytes of heap in use at the end, minus those before the set was created; may be
+ *     negative for a tiny set
+ * @param lost the size of the set minus the expected size: not 0 if an update was lost
  */
 record Result(double perSecond, double bytes, double aborts, long taken, long lost) {
 

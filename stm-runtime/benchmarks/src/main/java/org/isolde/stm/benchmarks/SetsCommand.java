@@ -16,7 +16,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The benchmark IntSet: all algorithms and their peers, each trial in a JVM of its own, in turns.
+ * The benchmark IntSet: compares all algorithms and other implementations, with each trial in a JVM
+ * of its own, interleaved.
  */
 @Command(name = "stm", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures sets of integers "
         + "whose operations are transactions: thousand operations a second, attempts given up, bytes an operation, and "

@@ -8,7 +8,7 @@ import org.isolde.stm.benchmarks.sets.RedBlackTree;
 import org.isolde.stm.benchmarks.sets.SkipList;
 import org.isolde.stm.benchmarks.sets.SortedList;
 
-/** The structures of the benchmark IntSet. */
+/** The data structures of the benchmark IntSet. */
 enum Structure {
 
     /** A sorted linked list. */

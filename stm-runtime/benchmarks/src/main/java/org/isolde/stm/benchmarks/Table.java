@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The results of a benchmark, a line for each that was measured. */
+/** The table of a benchmark's results, with a line for each subject. */
 final class Table {
 
     private static final double KIB = 1024;

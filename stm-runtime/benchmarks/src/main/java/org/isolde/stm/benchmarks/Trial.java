@@ -22,13 +22,13 @@ import org.isolde.stm.benchmarks.sets.Operations;
 final class Trial {
 
     /**
-     * How a trial goes.
+     * The parameters of a trial.
      *
-     * @param size how many numbers the set has at the beginning, of twice as many
-     * @param updates how many of 100 operations add or remove
-     * @param operations how many of them are one transaction
-     * @param warmUp how long it runs before it is measured, in seconds
-     * @param seconds how long it is measured
+     * @param size the initial number of elements, from a range of twice as many numbers
+     * @param updates the percentage of operations that add or remove
+     * @param operations the number of operations in each transaction
+     * @param warmUp the warm-up time in seconds
+     * @param seconds the measured time in seconds
      */
     record Load(
             Implementation implementation, Structure structure, int size, int updates, int operations, int threads,
@@ -61,7 +61,7 @@ final class Trial {
         }
     }
 
-    /** What a thread has done. */
+    /** The work of one thread. */
     private record Work(long operations, long nanoseconds, long bytes, long added) {}
 
     private static final String RESULT = "trial";

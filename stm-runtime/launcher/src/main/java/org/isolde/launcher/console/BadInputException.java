@@ -2,27 +2,20 @@
 package org.isolde.launcher.console;
 
 /**
- * Says that something given on the command line cannot be used; its message names it and the
- * remedy.
+ * Thrown when an argument on the command line cannot be used; the message names it and the remedy.
  */
 public final class BadInputException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Creates the exception.
-     *
-     * @param message what is wrong with which path, and what to do, as sentences for a user
-     */
+    /** @param message what is wrong with which path, and what to do, as sentences for a user */
     public BadInputException(String message) {
         super(message);
     }
 
     /**
-     * Creates the exception.
-     *
      * @param message what is wrong with which path, and what to do, as sentences for a user
-     * @param cause what the system said
+     * @param cause the system's exception
      */
     public BadInputException(String message, Throwable cause) {
         super(message, cause);

@@ -11,12 +11,12 @@ import java.nio.file.StandardCopyOption;
 import java.util.UUID;
 
 /**
- * A file that an option names to be written, as a whole or not at all: it is written beside its
- * place and moved there when it is complete.
+ * An output file named by an option, written completely or not at all: it is written under a
+ * temporary name and moved when it is complete.
  */
 public final class OutputFile {
 
-    /** What is written. */
+    /** Writes the content. */
     @FunctionalInterface
     public interface Content {
         /** Writes it; the writer is not to be closed. */

@@ -2,27 +2,21 @@
 package org.isolde.launcher.console;
 
 /**
- * Says that a report or another file that was asked for cannot be written; its message names the
- * file and the remedy.
+ * Thrown when a report or another requested file cannot be written; the message names the file and
+ * the remedy.
  */
 public final class ReportFailure extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Creates the exception.
-     *
-     * @param message what cannot be written and what to do, as sentences for a user
-     */
+    /** @param message what cannot be written and what to do, as sentences for a user */
     public ReportFailure(String message) {
         super(message);
     }
 
     /**
-     * Creates the exception.
-     *
      * @param message what cannot be written and what to do, as sentences for a user
-     * @param cause what the system said
+     * @param cause the system's exception
      */
     public ReportFailure(String message, Throwable cause) {
         super(message, cause);

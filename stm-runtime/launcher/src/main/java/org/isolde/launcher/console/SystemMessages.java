@@ -8,8 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
 /**
- * Explains failures of the file system in words. The message of Java's exception is often just the
- * path.
+ * Explains file-system failures to users. The message of Java's exception is often just the path.
  */
 public final class SystemMessages {
 

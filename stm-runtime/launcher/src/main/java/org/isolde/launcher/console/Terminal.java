@@ -11,11 +11,11 @@ import org.isolde.report.Paint;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Where a command's output goes.
+ * The output streams of a command.
  *
- * @param out takes text for people
- * @param data takes text for other programs, in UTF-8; goes to the same place as {@code out}
- * @param err takes messages and progress
+ * @param out text for people
+ * @param data text for other programs, in UTF-8; the same destination as {@code out}
+ * @param err messages and progress
  * @param ansi whether {@code out} shows colours
  * @param attached whether a person sees {@code err} as it is written
  */
@@ -54,7 +54,7 @@ public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi 
         }
     }
 
-    /** Prints a line for the user which is no part of the output. */
+    /** Prints a message for the user that is not part of the output. */
     public void message(String text) {
         err.println("isolde: " + text);
         err.flush();
@@ -78,7 +78,7 @@ public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi 
         }
     }
 
-    /** Has all that was printed so far reach the system. */
+    /** Flushes all streams. */
     public void flush() {
         out.flush();
         data.flush();

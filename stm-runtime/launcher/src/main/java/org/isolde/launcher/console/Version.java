@@ -4,7 +4,7 @@ package org.isolde.launcher.console;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of Isolde, by the manifest of the jar that this class came from. */
+/** The version of Isolde, from the manifest of its jar. */
 public final class Version implements IVersionProvider {
 
     @Override

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What commands share: where output goes, files that options name, and failures that users can
- * mend.
+ * Common parts of commands: output streams, files named by options, and failures that users can
+ * fix.
  */
 package org.isolde.launcher.console;

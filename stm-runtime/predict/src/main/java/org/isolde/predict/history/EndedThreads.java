@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Has what threads have done that are over kept in little memory. The last few, which are all that
- * there are in most runs, are kept as they are.
+ * Compacts the histories of ended threads. The last few threads, in most runs all of them, are not
+ * compacted.
  */
 public final class EndedThreads {
     private static final int FEW = 16;

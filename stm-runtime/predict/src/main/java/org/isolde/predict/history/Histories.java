@@ -8,9 +8,9 @@ import org.isolde.predict.witness.WitnessKey;
 import org.isolde.predict.witness.WitnessSink;
 
 /**
- * Gathers the witnesses of one thread (Phase I; Farzan 2009, section 4). Once the thread is over,
- * its histories may be those of other threads, too: their situations then are not at stamps, but at
- * places among those of each thread.
+ * The histories of one thread, by location, which collect its witnesses (Phase I; Farzan 2009,
+ * section 4). After the end of the thread they may be shared with other threads: their situations
+ * are then not at stamps, but at positions in the sequence of each thread's stamps.
  */
 public final class Histories implements WitnessSink {
     private final int thread;
@@ -53,7 +53,7 @@ public final class Histories implements WitnessSink {
         stamps = own;
     }
 
-    /** A situation in the table, at its stamps. */
+    /** A situation of the table, at this thread's stamps. */
     public Situation at(Situation situation) {
         return stamps == null ? situation : situation.at(stamps);
     }

@@ -68,12 +68,12 @@ public final class History {
         this.number = number;
     }
 
-    /** Whether several locations may have it. */
+    /** Whether several locations may share it. */
     public boolean isShared() {
         return number != UNSHARED;
     }
 
-    /** Equal for histories that have come about in the same way; others may have the same. */
+    /** A hash: equal for histories that have the same origin; others may have the same. */
     public int number() {
         return number;
     }
@@ -111,12 +111,12 @@ public final class History {
                 && Arrays.equals(situations, other.situations);
     }
 
-    /** The list of a witness. */
+    /** The list that a witness belongs to. */
     public WitnessKey.List list(int witness) {
         return WitnessKey.list(words[groups + witness] >>> Integer.SIZE);
     }
 
-    /** Whether a group has witnesses of pairs, and not only of the access for itself. */
+    /** Whether a group has witnesses of pairs, besides that of the single access. */
     public boolean hasPair(int group) {
         return list(end(group) - 1).compareTo(WitnessKey.List.WRITES) > 0;
     }
@@ -138,7 +138,7 @@ public final class History {
         return group;
     }
 
-    /** How many groups there are; they have numbers from 0. */
+    /** The number of groups; they are numbered from 0. */
     public int groups() {
         return groups;
     }

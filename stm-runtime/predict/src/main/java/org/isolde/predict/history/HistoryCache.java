@@ -4,11 +4,11 @@ package org.isolde.predict.history;
 import org.isolde.predict.result.Situation;
 
 /**
- * Remembers what short histories become by another witness, so that locations that are treated
- * alike share one history: for those that only one thread ever accesses, mostly, that is all they
- * cost. It forgets what is used seldom; then there are two histories for one. Where locations are
- * treated each in its own way, to look takes longer than it saves: then locations get histories of
- * their own for a while.
+ * A cache of the results of adding a witness to a short history, so that locations with the same
+ * accesses share one history: for most locations that only one thread accesses, no other memory is
+ * needed. Rarely used entries are evicted; then equal histories may exist twice. If the accesses to
+ * locations differ, look-ups take longer than they save: then locations get histories of their own
+ * for a while.
  */
 public final class HistoryCache {
     private static final int SLOTS = 1 << 14;

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
- * The histories of one thread, by location: a sparse array, a tree of three levels. Locations that
- * are used together have neighbouring numbers; where a thread uses all of a stretch it costs less
- * than five bytes a location.
+ * A sparse array of the histories of one thread, by location: a tree with three levels. Locations
+ * that are used together have neighbouring numbers; a thread that uses all locations of a range
+ * needs less than five bytes for each.
  */
 public final class HistoryTable {
-    /** How many locations a leaf has. */
+    /** The number of locations of a leaf. */
     public static final int LEAF = 1 << 5;
 
     /** How many leaves a branch has. */
@@ -81,20 +81,20 @@ public final class HistoryTable {
         return branch == null || index >= branch.length ? null : branch[index];
     }
 
-    /** One more than the largest number that a branch may have. */
+    /** One more than the largest possible number of a branch. */
     public int branches() {
         return branches.length;
     }
 
     /**
-     * The leaves of a branch, up to the last one, each null where the thread has accessed none of
-     * its locations; null if there is none at all.
+     * The leaves of a branch, up to the last one; a leaf is null if the thread has accessed none of
+     * its locations. Null if there is no leaf.
      */
     public History[][] branch(int number) {
         return number < branches.length ? branches[number] : null;
     }
 
-    /** The location at a place in a leaf of a branch. */
+    /** The location at an index in a leaf of a branch. */
     public static int location(int branch, int leaf, int index) {
         return (branch << BRANCH_BITS | leaf) << LEAF_BITS | index;
     }

@@ -9,13 +9,12 @@ import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
 
 /**
- * Lets threads that are over share what they have done. Most do what others have done, but at other
- * stamps. So what they have done is put in terms of places among the stamps that each of them was
- * at, and what is the same then is kept once: histories, the leaves and branches of tables, and
- * whole tables.
+ * Shares equal histories of ended threads. Most threads do the same as others, but at other stamps.
+ * So histories are expressed by positions in the sequence of each thread's stamps, and equal parts
+ * are stored once: histories, the leaves and branches of tables, and whole tables.
  *
- * <p>Takes time linear in what a thread has done. A thread with very many stamps keeps its own
- * table.
+ * <p>Takes time linear in the size of a thread's histories. A thread with very many stamps keeps
+ * its own table.
  */
 final class SharedTables {
     private final Remembered<Situation> situations = new Remembered<>(Situation::hashAtPlaces,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The witnesses of each thread, by location, in as little memory as possible: the lists of Farzan
- * 2009, section 4, which locations and threads that did the same share. May depend on
- * {@code memory}, {@code lock}, {@code order}, {@code result} and {@code witness}.
+ * The witnesses of each thread, by location, in compact form: the lists of Farzan 2009, section 4.
+ * Locations and threads with equal histories share them. May depend on {@code memory},
+ * {@code lock}, {@code order}, {@code result} and {@code witness}.
  */
 package org.isolde.predict.history;

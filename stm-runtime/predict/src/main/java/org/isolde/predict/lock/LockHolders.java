@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which threads hold the locks, some alone and some with others. */
+/** The current holders of each lock, exclusive and shared. */
 public final class LockHolders {
     private final Map<Integer, Integer> alone = new HashMap<>();
     private final Map<Integer, Set<Integer>> together = new HashMap<>();

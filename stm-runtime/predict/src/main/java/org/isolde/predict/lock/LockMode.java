@@ -2,19 +2,19 @@
 package org.isolde.predict.lock;
 
 /**
- * How a lock is held: by one thread alone, or by several at once, as the lock for readers of a lock
- * for readers and writers is. A lock and its mode make one number here, a <em>hold</em>.
+ * The modes of a lock: exclusive, or shared by several threads as the read lock of a read-write
+ * lock. A lock and its mode are encoded as one number, a <em>hold</em>.
  */
 public final class LockMode {
 
     private LockMode() {}
 
-    /** A lock that is held by one thread alone. */
+    /** The hold of a lock by one thread exclusively. */
     public static int exclusive(int lock) {
         return lock << 1;
     }
 
-    /** A lock that several threads may hold. */
+    /** The hold of a lock that several threads may share. */
     public static int shared(int lock) {
         return lock << 1 | 1;
     }
@@ -28,7 +28,7 @@ public final class LockMode {
         return (hold & 1) != 0;
     }
 
-    /** The same lock in the other mode. */
+    /** The hold of the same lock in the other mode. */
     public static int other(int hold) {
         return hold ^ 1;
     }

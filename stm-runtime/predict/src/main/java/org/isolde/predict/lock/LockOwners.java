@@ -3,14 +3,16 @@ package org.isolde.predict.lock;
 
 import java.util.Arrays;
 
-/** Which thread holds each lock alone, to notice runs that cannot be. */
+/** The thread that holds each lock exclusively, to detect infeasible runs. */
 public final class LockOwners {
     private static final int NOBODY = 0;
 
     private int[] owners = new int[64];
     private int locks;
 
-    /** Gives a hold of a lock to a thread; false if another one holds the lock alone. */
+    /**
+     * Gives a hold of a lock to a thread; {@code false} if another one holds the lock exclusively.
+     */
     public boolean acquire(int hold, int thread) {
         int lock = LockMode.lock(hold);
         if (lock >= owners.length) {
@@ -24,14 +26,14 @@ public final class LockOwners {
         return free;
     }
 
-    /** Takes a lock back, unless another thread has got it since. */
+    /** Removes the owner of a lock, unless another thread has acquired it since. */
     public void release(int hold, int thread) {
         if (!LockMode.isShared(hold) && owners[LockMode.lock(hold)] == thread + 1) {
             owners[LockMode.lock(hold)] = NOBODY;
         }
     }
 
-    /** How many locks there are. */
+    /** The number of locks. */
     public int locks() {
         return locks;
     }

@@ -10,9 +10,9 @@ import java.util.Arrays;
  * {@link LockMode}. Interned by {@link LockStates}: one object for each pair of a lockset and a
  * history.
  *
- * <p>Where there are too many locks some are left out, and {@link #MORE} stands in their place.
- * Then others may seem able to be where these keep them from it, and never the other way round:
- * nothing is missed, and what depends on such a state is not {@linkplain #isSure sure}.
+ * <p>If there are too many locks, some are omitted and replaced by {@link #MORE}. Then states may
+ * seem compatible although the omitted locks exclude them, but not vice versa: there are no false
+ * negatives, and results that depend on such a state are not {@linkplain #isSure sure}.
  */
 public final class LockState {
     /**
@@ -70,7 +70,7 @@ public final class LockState {
         return id;
     }
 
-    /** The locks held, as bits of which one may stand for several locks. */
+    /** The locks held, as a bit set in which several locks may share a bit. */
     public long heldBits() {
         return heldBits;
     }
@@ -114,7 +114,7 @@ public final class LockState {
         return new LockState(newId, nowHeld, nowHistory);
     }
 
-    /** How many locks are held in both of two states. */
+    /** The number of locks held in both states. */
     public int heldInCommon(LockState other) {
         int count = 0;
         for (int lock : held) {
@@ -200,19 +200,19 @@ public final class LockState {
         return true;
     }
 
-    /** Whether the answer to {@link #isCompatible} does not depend on locks that are left out. */
+    /** Whether the result of {@link #isCompatible} does not depend on omitted locks. */
     public boolean isSure(LockState other) {
         return (!lacksLocks || other.held.length == 0) && (!other.lacksLocks || held.length == 0);
     }
 
-    /** Whether locks are left out. */
+    /** Whether locks are omitted. */
     public boolean lacksLocks() {
         return lacksLocks;
     }
 
     /**
-     * Whether it is known to be compatible with all that another state is compatible with: its
-     * locks are among the other's, and their histories among the histories there.
+     * Whether this state is known to be compatible with all states that another one is compatible
+     * with: its lockset and histories are subsets of those of the other.
      */
     public boolean isWithin(LockState other) {
         if (this == other || held.length == 0) {

@@ -6,9 +6,8 @@ import java.util.Map;
 import org.isolde.predict.memory.LongTable;
 
 /**
- * Interns lock states, and remembers what follows from them: which state a lock event leads to, and
- * which states are compatible. After the first time, each of these takes the time of a look-up in a
- * hash table.
+ * Interns lock states, and caches their transitions and their compatibility. After the first query
+ * each takes the time of a look-up in a hash table.
  */
 public final class LockStates {
     /**
@@ -31,7 +30,7 @@ public final class LockStates {
     private final LongTable<LockState> acquired = new LongTable<>();
     private LongTable<Boolean> compatible = new LongTable<>();
 
-    /** None, as yet. */
+    /** An empty table. */
     public LockStates() {
         this(MOST_HELD, MOST_SINCE);
     }
@@ -79,7 +78,10 @@ public final class LockStates {
         return next;
     }
 
-    /** A state that can be wherever either of two can be, and lacks locks unless they are one. */
+    /**
+     * A state that is compatible with whatever one of two states is compatible with; it omits locks
+     * unless both are the same.
+     */
     public LockState common(LockState left, LockState right) {
         if (left == right || left.lacksLocks() && left.isWithin(right)) {
             return left;

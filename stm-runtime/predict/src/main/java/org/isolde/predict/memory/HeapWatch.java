@@ -25,7 +25,7 @@ public final class HeapWatch {
     }
 
     /**
-     * Whether the search in the events of the current thread must end. To be called after each
+     * Whether the search in the events of the current thread must end. Must be called after each
      * event, or after each part of a large one.
      */
     public boolean ends() {

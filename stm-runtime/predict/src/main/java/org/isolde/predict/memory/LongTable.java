@@ -4,7 +4,7 @@ package org.isolde.predict.memory;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** A hash table from numbers, not negative, or pairs of ints, to objects. */
+/** A hash table whose keys are non-negative numbers or pairs of ints. */
 public final class LongTable<V> {
 
     private static final long FREE = -1;
@@ -17,7 +17,7 @@ public final class LongTable<V> {
         Arrays.fill(keys, FREE);
     }
 
-    /** Two ints, not negative, as a key. */
+    /** Two non-negative ints as a key. */
     public static long pair(int left, int right) {
         return (long) left << Integer.SIZE | right;
     }
@@ -27,7 +27,7 @@ public final class LongTable<V> {
         return value(slot(key));
     }
 
-    /** The value of a key, which is made if there is none. */
+    /** The value of a key, which is created if there is none. */
     public V get(long key, LongFunction<V> make) {
         int slot = slot(key);
         if (keys[slot] == FREE) {

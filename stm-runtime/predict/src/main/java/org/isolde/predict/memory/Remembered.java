@@ -5,10 +5,10 @@ import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 
 /**
- * Gives one object for all that are the same. It forgets what is used seldom; then there are two
- * for one.
+ * A cache that interns equal objects. Rarely used entries are evicted; then equal objects may exist
+ * twice.
  *
- * @param <T> what it gives
+ * @param <T> the interned objects
  */
 public final class Remembered<T> {
     private static final int BITS = 12;
@@ -18,10 +18,8 @@ public final class Remembered<T> {
     private final Object[] slots = new Object[1 << BITS];
 
     /**
-     * Nothing is remembered.
-     *
-     * @param hash a number that is the same for two that are
-     * @param same whether two are the same
+     * @param hash a hash function that is consistent with {@code same}
+     * @param same the equality
      */
     public Remembered(ToIntFunction<T> hash, BiPredicate<T, T> same) {
         this.hash = hash;
@@ -29,8 +27,8 @@ public final class Remembered<T> {
     }
 
     /**
-     * The one that was given first of those that are the same as this one, as far as it is
-     * remembered.
+     * The first object that is equal to a given one, as far as it is cached; otherwise the object
+     * itself.
      */
     public T same(T one) {
         int slot = hash.applyAsInt(one) * 0x9E3779B9 >>> Integer.SIZE - BITS;

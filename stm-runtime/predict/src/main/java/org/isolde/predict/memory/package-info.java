@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Tables that take little memory, and what bounds the memory of an analysis. Depends on no other
+ * Tables with low memory consumption, and the memory limit of an analysis. Depends on no other
  * package of the module.
  */
 package org.isolde.predict.memory;

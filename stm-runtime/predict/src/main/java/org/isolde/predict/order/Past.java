@@ -4,13 +4,13 @@ package org.isolde.predict.order;
 import java.util.Arrays;
 
 /**
- * How many events of each thread come before a point of a run: a vector, as a tree whose branches
- * pasts share where they are alike. Of many threads most have ended for all that still live, and so
- * most branches are one and the same; to join pasts takes the time of the branches that differ. It
- * never changes.
+ * The past of a point of a run: the number of events of each thread that happen before it. It is a
+ * vector stored as a tree, whose equal branches are shared. Of many threads most have ended for all
+ * that are still alive, so most branches are the same; joining pasts takes time linear in the
+ * number of different branches. Immutable.
  *
- * <p>What comes before a thread that is started is what comes before the one that starts it, and
- * something of that one: so it has the same tree, and that besides.
+ * <p>The past of a started thread is that of its parent, plus events of the parent: so it shares
+ * the parent's tree, and stores this difference.
  */
 public final class Past {
     /** Stands for all events of a thread. */
@@ -24,7 +24,7 @@ public final class Past {
     /** For each level the branch of threads of which all events come before. */
     private static final Object[] ALL_OF_ALL = new Object[Integer.SIZE / BITS];
 
-    /** Nothing comes before. */
+    /** The empty past. */
     public static final Past NOTHING = new Past(null, 0, NO_THREAD, 0);
 
     static {
@@ -80,7 +80,7 @@ public final class Past {
         return (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(thread | 1)) / BITS;
     }
 
-    /** How many events of a thread come before; {@link #ALL} for all that it has. */
+    /** The number of events of a thread in the past; {@link #ALL} for all that it has. */
     public int count(int some) {
         return some == thread ? count : countInTree(some);
     }
@@ -96,7 +96,7 @@ public final class Past {
         return at(counts(branch), index(some, 0));
     }
 
-    /** The first thread from one on of which not all events come before. */
+    /** The first thread, from a number on, that has events outside of the past. */
     public int firstMissing(int from) {
         int next = from;
         while (count(next) == ALL) {

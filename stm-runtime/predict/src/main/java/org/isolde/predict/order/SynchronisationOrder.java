@@ -7,26 +7,26 @@ import java.util.Deque;
 import org.isolde.predict.memory.LongTable;
 
 /**
- * Stamps threads as they synchronise: finds out which events come before which others in every run
- * of the recorded steps, and which do in every run that agrees with the recorded one; see
- * {@link Stamp}.
+ * Computes the stamps of threads from their synchronisation events: which events happen before
+ * which others in every run of the recorded steps, and in every run that agrees with the recorded
+ * one; see {@link Stamp}.
  *
  * <p>In every run:
  * <ul>
  * <li>a fork comes before all events of the thread that it starts, and all events of a thread
- * before a join with it;
- * <li>what was sent comes before it is received, where that is said to be so always;
- * <li>if a thread lets others go on, by a fork for instance, while it holds a lock, and one of
- * these acquires the lock, then the release comes before that. Of such critical sections the last
- * few of each lock are remembered.
+ *   before a join with it;
+ * <li>a send comes before the corresponding receive, if the event states that this always holds;
+ * <li>if a thread releases others, for instance by a fork, while it holds a lock, and one of these
+ *   acquires the lock, then the release of the lock comes before that. The last few such critical
+ *   sections of each lock are stored.
  * </ul>
  * In every run that agrees with the recorded one, besides:
  * <ul>
  * <li>the notification that woke a thread comes before its return from waiting. If several came
- * while it waited, all from one thread, the first of these does; if they came from several threads,
- * or none came (time-outs, interrupts), nothing is known;
+ *   while it waited, all from one thread, the first of these does; if they came from several
+ *   threads, or none came (time-outs, interrupts), nothing is known;
  * <li>a volatile write comes before the reads that see it; so do updates since then, each of which
- * sees those before;
+ *   sees those before;
  * <li>what was sent comes before it is received.
  * </ul>
  * What is left out makes predictions too many, never too few.
@@ -35,12 +35,12 @@ public final class SynchronisationOrder {
     private static final int REMEMBERED_SECTIONS = 4;
 
     /**
-     * A critical section in which its thread let others go on: from what event of that kind on they
-     * know of it, and how it ended.
+     * A critical section in which its thread releases others: the first such event from which on
+     * they know of it, and the stamp at its end.
      */
     private record Section(int thread, int firstSent, Stamp end) {}
 
-    /** A thread that waits, and who has notified it. */
+    /** A waiting thread, and the threads that have notified it. */
     private static final class Waiter {
         private final int thread;
         private int notifier = NOBODY;
@@ -64,7 +64,7 @@ public final class SynchronisationOrder {
         Arrays.fill(stamps, Stamp.START);
     }
 
-    /** How far a thread has come. */
+    /** The present stamp of a thread. */
     public Stamp stamp(int thread) {
         return thread < stamps.length ? stamps[thread] : Stamp.START;
     }
@@ -114,8 +114,8 @@ public final class SynchronisationOrder {
     /**
      * A thread releases a lock.
      *
-     * @param sentBefore how many events that others wait for the thread had done when it acquired
-     *     the lock
+     * @param sentBefore the number of the thread's events that others wait for when it acquired the
+     *     lock
      */
     public void release(int thread, int lock, int sentBefore) {
         if (stamp(thread).sent() > sentBefore) {
@@ -127,7 +127,7 @@ public final class SynchronisationOrder {
         }
     }
 
-    /** A thread begins to wait; its release of the lock is told apart. */
+    /** A thread begins to wait; its release of the lock is a separate event. */
     public void await(int thread, int lock) {
         waiters.get(lock, key -> new ArrayDeque<>()).addLast(new Waiter(thread));
     }
@@ -148,7 +148,9 @@ public final class SynchronisationOrder {
         }
     }
 
-    /** A thread returns from waiting; that it acquires the lock is told apart, afterwards. */
+    /**
+     * A thread returns from waiting; its acquisition of the lock is a separate event, afterwards.
+     */
     public void wake(int thread, int lock) {
         Deque<Waiter> waiting = waiters.get(lock);
         if (waiting == null) {
@@ -165,12 +167,12 @@ public final class SynchronisationOrder {
         }
     }
 
-    /** A volatile write: nothing from before is to be seen in the location any more. */
+    /** A volatile write: earlier writes of the location are no longer visible. */
     public void volatileWrite(int thread, int location) {
         sent.put(location, after(Stamp.START, thread));
     }
 
-    /** A thread lets others go on; so do those that have sent to the location before. */
+    /** A thread releases others; those that have sent to the location before do so, too. */
     public void send(int thread, int location) {
         sent.put(location, after(sent.get(location, key -> Stamp.START), thread));
     }
@@ -180,7 +182,7 @@ public final class SynchronisationOrder {
         return before.after(thread, now, now.sent());
     }
 
-    /** A thread sees what was sent to a location. */
+    /** A thread receives from a location. */
     public void receive(int thread, int location) {
         Stamp seen = sent.get(location);
         if (seen != null) {
@@ -188,7 +190,7 @@ public final class SynchronisationOrder {
         }
     }
 
-    /** A thread sees what was sent to a location, as it does in every run. */
+    /** A thread receives from a location, in every run. */
     public void receiveAlways(int thread, int location) {
         Stamp seen = sent.get(location);
         if (seen != null) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.isolde.predict.history.Histories;
 import org.isolde.predict.result.Situation;
 
-/** Which threads of a run can meet each other at all, as far as the order among threads tells. */
+/** Decides which threads of a run can be concurrent at all, by the happens-before order. */
 final class ConcurrentThreads {
     /** For so many others it is known whether a thread can meet them. */
     private static final int MOST = 1 << 10;

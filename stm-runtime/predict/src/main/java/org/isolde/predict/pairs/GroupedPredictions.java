@@ -9,8 +9,8 @@ import org.isolde.predict.result.Prediction;
 import org.isolde.predict.result.Reservation;
 
 /**
- * Makes one prediction of all that are about the same places in the program: the first of those
- * with the least reservation.
+ * Merges predictions about the same places in the program: keeps the first of those with the least
+ * reservation.
  */
 public final class GroupedPredictions implements PairSearch.Sink {
     private static final Comparator<Prediction> ORDER = Comparator

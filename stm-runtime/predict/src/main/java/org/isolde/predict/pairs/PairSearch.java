@@ -16,9 +16,9 @@ import org.isolde.predict.result.Situation;
 import org.isolde.predict.witness.WitnessKey;
 
 /**
- * Phase II (Farzan 2009, Figure 1): looks for pairs of witnesses of two threads that can be at
- * their places at once. Of the pairs for the same three places in the program, location and threads
- * one is given, one with the least reservation.
+ * Phase II (Farzan 2009, Figure 1): finds pairs of witnesses of two threads that can be concurrent.
+ * Of the pairs with the same three places in the program, location and threads, one with the least
+ * reservation is reported.
  */
 public final class PairSearch {
     /**
@@ -32,7 +32,7 @@ public final class PairSearch {
      */
     private static final int FEW = 16;
 
-    /** Takes what is found. */
+    /** Receives the pairs found. */
     @FunctionalInterface
     public interface Sink {
 
@@ -67,7 +67,7 @@ public final class PairSearch {
     /**
      * Creates a search.
      *
-     * @param spans for each of the threads, a situation that spans all that it was in
+     * @param spans for each thread, a situation that covers all of its situations
      */
     public PairSearch(List<Histories> threads, List<Situation> spans, LockStates states, Sink sink) {
         this.threads = threads;
@@ -77,7 +77,7 @@ public final class PairSearch {
     }
 
     /**
-     * Searches all locations, in their order; gives the number of those that several threads have
+     * Searches all locations, in order; returns the number of locations that several threads have
      * accessed.
      */
     public int search() {

@@ -12,14 +12,14 @@ import org.isolde.predict.memory.LongTable;
 import org.isolde.predict.witness.WitnessKey;
 
 /**
- * How many threads have treated a few locations, but for when. Most do the same under the same
- * locks. If locks alone keep one treatment from breaking another, then no two threads need to be
- * compared that have treated a location so.
+ * Groups threads by their treatment of some locations, that is, their accesses and lock states
+ * without times. Most threads have the same treatment. If locks alone exclude violations between a
+ * treatment and another one, then no two threads with these treatments need to be compared.
  */
 final class Treatments {
     private static final int REMEMBERED = 1 << 8;
 
-    /** Witnesses, as far as they tell what was done under which locks. */
+    /** A treatment: witnesses without times. */
     private record Treatment(long[] keys, int[] stateIds, LockState[] states) {
 
         private static Treatment of(History history) {

@@ -2,7 +2,7 @@
 package org.isolde.predict.result;
 
 /**
- * A read or a write of a location, in a thread that is known from elsewhere.
+ * A read or a write of a location, in a thread that the context determines.
  *
  * @param source its place in the program, a number of the trace's names
  * @param writes whether it writes

@@ -4,7 +4,7 @@ package org.isolde.predict.result;
 /**
  * Events that show a prediction, each by its number among those of its thread, from 0.
  *
- * @param prediction what they show
+ * @param prediction the prediction
  * @param first the transaction's access before
  * @param turn the last event of the transaction's thread before the other thread's access:
  *     {@code first}, or a later one

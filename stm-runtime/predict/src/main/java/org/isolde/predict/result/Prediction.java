@@ -4,20 +4,21 @@ package org.isolde.predict.result;
 /**
  * A predicted atomicity violation: another run of the recorded steps in which an access of one
  * thread comes between two accesses that another thread makes to the same location in one
- * transaction. It stands for all violations by accesses in the same three places of the program;
+ * transaction. It represents all violations by accesses at the same three places of the program;
  * {@code Occurrences} finds the events of one.
  *
  * @param pattern how the accesses conflict
  * @param location the location, a number of the trace's names
  * @param thread the thread whose transaction is broken
  * @param first the transaction's access before
- * @param turn what {@code thread} is at when the other thread's access comes, after {@code first}
+ * @param turn the situation of {@code thread} at the time of the other thread's access, after
+ *     {@code first}
  * @param second the transaction's access after
- * @param otherThread the thread that comes between
+ * @param otherThread the thread whose access is interleaved
  * @param between its access
- * @param meeting what {@code otherThread} is at then
- * @param reservation why it may be none
- * @param occurrences in how many ways it was found: at different locations, of different threads,
+ * @param meeting the situation of {@code otherThread} then
+ * @param reservation why it may be a false positive
+ * @param occurrences the number of variants found: at different locations, of different threads,
  *     under different locks
  */
 public record Prediction(
@@ -34,14 +35,14 @@ public record Prediction(
         int occurrences) {
 
     /**
-     * Whether waiting threads are woken, and volatile reads see what they see, as in the recorded
-     * run.
+     * Whether, as in the recorded run, the same notifications wake threads, and volatile reads see
+     * the same writes.
      */
     public boolean asRecorded() {
         return reservation != Reservation.OTHER_ORDER;
     }
 
-    /** The same, found in so many ways. */
+    /** This prediction with another number of occurrences. */
     public Prediction withOccurrences(int count) {
         return new Prediction(pattern, location, thread, first, turn, second, otherThread, between, meeting,
                 reservation, count);

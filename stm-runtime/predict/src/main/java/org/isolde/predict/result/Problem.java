@@ -2,9 +2,9 @@
 package org.isolde.predict.result;
 
 /**
- * Something in a run that cannot be, or that weakens what is predicted.
+ * An inconsistency in a run, or a property that weakens predictions.
  *
- * @param kind what it is
+ * @param kind the kind of problem
  * @param thread the thread
  * @param event the number of the event among those of the thread, from 0
  * @param operand the lock or thread that the event is about, as
@@ -32,7 +32,7 @@ public record Problem(Kind kind, int thread, long event, int operand) {
         LOCKING_NOT_NESTED
     }
 
-    /** Takes problems as they are found. */
+    /** Receives problems as they are found. */
     @FunctionalInterface
     public interface Sink {
         /** Takes a problem; the event that has it is the one being handed over. */

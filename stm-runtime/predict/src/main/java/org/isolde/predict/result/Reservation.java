@@ -2,8 +2,8 @@
 package org.isolde.predict.result;
 
 /**
- * Why a predicted violation may be none, as far as the order of synchronisation tells; the surest
- * first.
+ * The reasons why a predicted violation may be a false positive, as far as the order of
+ * synchronisation shows; the surest first.
  */
 public enum Reservation {
     /**

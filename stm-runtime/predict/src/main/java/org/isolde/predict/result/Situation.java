@@ -5,24 +5,23 @@ import org.isolde.predict.lock.LockState;
 import org.isolde.predict.order.Stamp;
 
 /**
- * What a thread is at, as far as others can meet it there: a lock state, at some stamp. Where there
- * are too many stamps to keep apart it stands for a span of them, and then too much is possible,
- * never too little.
+ * A thread's program point as seen by other threads: a lock state at some stamp. If there are too
+ * many stamps to distinguish, it covers an interval of stamps, which may cause false positives, but
+ * no false negatives.
  */
 public final class Situation {
     public final LockState state;
-    /** The earliest stamp: less comes before it than before the others. */
+    /** The earliest stamp: the one with the smallest past. */
     public final Stamp from;
-    /** The latest stamp: more may come after it than after the others. */
+    /** The latest stamp: the one after which the most events may come. */
     public final Stamp to;
     /**
-     * The transaction of the thread in which it was last at this, as {@code RecentMoments} counts
-     * them.
+     * The last transaction of the thread in this situation, as counted by {@code RecentMoments}.
      */
     public long transaction;
     /** The moment of that transaction. */
     public int moment;
-    /** Whether the thread has accessed something there. */
+    /** Whether the thread has made an access in this situation. */
     public boolean accessed;
     private final long number;
     private final int held;
@@ -36,55 +35,56 @@ public final class Situation {
     }
 
     /**
-     * Whether a thread that is here can meet whatever it could meet in another situation: its locks
-     * and their history are among those there, as little comes before, and as much may come after.
+     * Whether this situation can be concurrent with everything that another one can be concurrent
+     * with: its locks and their history are subsets of those there, its past is as small, and as
+     * many events may come after it.
      */
     public boolean covers(Situation other) {
         return to.sent() >= other.to.sent() && from.hasSamePast(other.from) && state.isWithin(other.state);
     }
 
-    /** A situation that spans this one and another in the same lock state. */
+    /** A situation that covers this one and another in the same lock state. */
     public Situation spanning(Situation other) {
         return spanning(other, state);
     }
 
     /**
-     * A situation that spans this one and another.
+     * A situation that covers this one and another.
      *
-     * @param both a lock state that can be wherever those of the two can be
+     * @param both a lock state that is compatible with whatever one of the two is compatible with
      */
     public Situation spanning(Situation other, LockState both) {
         return new Situation(number, both, from.isBefore(other.from) ? from : other.from,
                 other.to.isBefore(to) ? to : other.to);
     }
 
-    /** Equal for situations in one lock state at the same places among the stamps of threads. */
+    /** A hash for situations with symbolic stamps. */
     public int hashAtPlaces() {
         return (state.id() * Stamp.PLACES + from.sent()) * Stamp.PLACES + to.sent();
     }
 
-    /** Whether two are in one lock state and at the same places. */
+    /** Whether two situations with symbolic stamps are equal. */
     public boolean isSameAtPlaces(Situation other) {
         return state == other.state && from == other.from && to == other.to;
     }
 
-    /** The situation at the stamps of a thread; this one is at places among them. */
+    /** This situation, which has symbolic stamps, at the stamps of a thread. */
     public Situation at(Stamp[] stamps) {
         return new Situation(number, state, from.of(stamps), to.of(stamps));
     }
 
     /**
-     * Whether two threads can be in two situations at once, as far as the order among threads
-     * tells: neither comes after something that comes after the other.
+     * Whether two situations of two threads can be concurrent by the order among threads: neither
+     * comes after an event that comes after the other.
      */
     public static boolean mayMeet(int thread, Situation here, int other, Situation there) {
         return here.from.must(other) <= there.to.sent() && there.from.must(thread) <= here.to.sent();
     }
 
     /**
-     * How sure that is, and that their locks allow it. The end of a span is a moment at which the
-     * thread was in its lock state, unless that lacks locks; the same need not be true of what lies
-     * before.
+     * The certainty that two situations can be concurrent, and that their locks allow it. The end
+     * of an interval is a moment at which the thread was in its lock state, unless locks are
+     * omitted there; for earlier moments of the interval this need not hold.
      */
     public static Reservation reservation(int thread, Situation here, int other, Situation there) {
         return here.from.recorded(other) > there.to.sent() || there.from.recorded(thread) > here.to.sent()
@@ -94,12 +94,15 @@ public final class Situation {
                         : Reservation.MERGED_MOMENTS;
     }
 
-    /** The locks held, as bits of which one may stand for several locks. */
+    /** The locks held, as a bit set in which several locks may share a bit. */
     public int held() {
         return held;
     }
 
-    /** A number that no other situation of the thread has, but spans that end with this one. */
+    /**
+     * A number that is unique for a thread's situations, except for intervals that end with this
+     * one.
+     */
     public long number() {
         return number;
     }

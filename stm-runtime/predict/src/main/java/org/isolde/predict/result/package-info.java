@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What is predicted: {@linkplain org.isolde.predict.result.Prediction atomicity violations} and
- * their events, why one may be none, problems of the run; and the
- * {@linkplain org.isolde.predict.result.Situation situation} of a thread, as far as other threads
- * can meet it there. May depend on {@code lock} and {@code order}.
+ * Predictions: {@linkplain org.isolde.predict.result.Prediction atomicity violations} and their
+ * events, their reservations, problems of the run; and the
+ * {@linkplain org.isolde.predict.result.Situation situation} of a thread, as other threads see it.
+ * May depend on {@code lock} and {@code order}.
  */
 package org.isolde.predict.result;

@@ -10,9 +10,10 @@ import org.isolde.predict.result.Occurrence;
 import org.isolde.trace.EventKind;
 
 /**
- * How far each thread has to run before the other thread's access of a prediction: the broken
- * transaction's thread up to its turn, the other one up to just before its access, and the rest as
- * little as these two ask for, but out of their critical sections where that is possible.
+ * The cut of a run before the other thread's access of a prediction: how far each thread must have
+ * run. The thread of the violated transaction runs up to its turn, the other one up to just before
+ * its access, and the rest as little as these two require, but out of their critical sections if
+ * that is possible.
  */
 final class Cut {
     private final List<ThreadSteps> threads;

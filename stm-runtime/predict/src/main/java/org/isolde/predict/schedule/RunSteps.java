@@ -11,10 +11,10 @@ import org.isolde.trace.EventSink;
 import org.isolde.trace.HeldLocks;
 
 /**
- * Takes from a run what a schedule has to obey: the outermost acquisitions and releases of locks,
- * forks and joins; and, for runs that agree with the recorded one, which notification a thread was
- * woken by and which write a volatile read saw (as {@link SynchronisationOrder} has it). Memory
- * grows with the number of these events, not with that of accesses.
+ * Collects from a run the constraints on schedules: the outermost acquisitions and releases of
+ * locks, forks and joins; and, for runs that agree with the recorded one, the notification that
+ * woke each thread and the write that each volatile read saw (as in {@link SynchronisationOrder}).
+ * Memory is linear in the number of these events, independent of accesses.
  */
 public final class RunSteps implements EventSink {
     private final List<ThreadSteps> threads = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class RunSteps implements EventSink {
     private final LongTable<Sender> sent = new LongTable<>();
     private long order;
 
-    /** A thread that waits, and who has notified it so far. */
+    /** A waiting thread, and the threads that have notified it so far. */
     private static final class Wait {
         private final int thread;
         private Sender first;

@@ -6,16 +6,16 @@ import java.util.List;
 import org.isolde.predict.result.Prediction;
 
 /**
- * A run of recorded steps, in another order: the evidence for a {@link Prediction}.
+ * A schedule: the recorded steps in another order, as evidence for a {@link Prediction}.
  *
- * @param turns who runs, one after the other
- * @param complete whether it goes up to the second access of the broken transaction; otherwise the
- *     threads block each other before that, which is a deadlock that the recorded run has missed
+ * @param turns the turns, in order
+ * @param complete whether it reaches the second access of the violated transaction; otherwise the
+ *     threads deadlock before that, unlike in the recorded run
  */
 public record Schedule(List<Turn> turns, boolean complete) {
 
     /**
-     * A thread runs alone.
+     * A turn: one thread runs alone.
      *
      * @param thread the thread
      * @param from its first event, numbered within the thread
@@ -28,7 +28,7 @@ public record Schedule(List<Turn> turns, boolean complete) {
         turns = List.copyOf(turns);
     }
 
-    /** Puts a schedule together. */
+    /** Builds a schedule. */
     static final class Builder {
         private final List<Turn> turns = new ArrayList<>();
 

@@ -14,12 +14,12 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * Checks that a schedule is a run of the recorded steps and shows what is predicted. It shares no
- * code with the search: it goes through the schedule event by event.
+ * Checks that a schedule is a feasible run of the recorded steps and shows the prediction. It
+ * shares no code with the search: it simulates the schedule event by event.
  */
 public final class ScheduleCheck implements EventSink {
 
-    /** An event of a thread that has to do with other threads. */
+    /** An event that involves other threads. */
     private record Event(long number, EventKind kind, int operand) {}
 
     private final Map<Integer, List<Event>> threads = new HashMap<>();
@@ -56,7 +56,7 @@ public final class ScheduleCheck implements EventSink {
     /**
      * Checks a schedule of the run that has been replayed to this object.
      *
-     * @return what is wrong with it; empty if nothing is
+     * @return the error in it; empty if there is none
      */
     public Optional<String> check(Schedule schedule, Occurrence occurrence) {
         return new Execution(occurrence).run(schedule);

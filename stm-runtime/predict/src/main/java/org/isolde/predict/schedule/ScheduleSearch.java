@@ -12,22 +12,22 @@ import org.isolde.predict.result.Prediction;
 import org.isolde.trace.EventKind;
 
 /**
- * Finds the schedule of a prediction, after the construction behind Lemma 3 (Farzan 2009; Kahlon
- * and others): the threads run up to a {@link Cut}, a lock that a thread keeps there being acquired
- * only when no other thread needs it any more, and a critical section that ends before being run at
- * one go where possible; then comes the other thread's access; then the transaction goes on to its
- * second access.
+ * Finds a schedule that shows a prediction, after the construction behind Lemma 3 (Farzan 2009;
+ * Kahlon and others). First the threads run up to a {@link Cut}: a lock that a thread holds at the
+ * cut is acquired only when no other thread needs it any more, and a critical section that ends
+ * before is run without interruption if possible. Then comes the other thread's access, and then
+ * the rest of the transaction up to its second access.
  *
- * <p>Up to there threads change as seldom as that allows, or as in the recorded run, between
- * critical sections or at each step; if they get stuck one way, the others are tried. Where locks
- * are nested and forks and joins happen outside of them one of these finds a schedule; elsewhere
- * there may be one that none finds.
+ * <p>Up to there the thread changes as seldom as possible, or as in the recorded run, between
+ * critical sections or at each step; if one strategy blocks, the others are tried. If locks are
+ * nested, and forks and joins happen outside of them, one strategy finds a schedule; otherwise
+ * there may be a schedule that none finds.
  *
  * <p>Takes time linear in the number of synchronisation events, times that of threads.
  */
 public final class ScheduleSearch {
 
-    /** How a schedule is to look. */
+    /** The preferred form of a schedule. */
     public enum Preference {
         /** Threads change as seldom as possible: the easiest one to read. */
         FEW_TURNS(List.of(Change.WHERE_NEEDED, Change.BETWEEN_SECTIONS, Change.AT_EACH_STEP)),
@@ -45,8 +45,8 @@ public final class ScheduleSearch {
     }
 
     /**
-     * When another thread goes on: of those that may, the one whose next step was the first in the
-     * recorded run.
+     * When to switch to another thread: of those that can run, the one whose next step was the
+     * first in the recorded run.
      */
     private enum Change {
         /** When a thread can go on no longer. */
@@ -70,17 +70,17 @@ public final class ScheduleSearch {
     }
 
     /**
-     * A schedule for a prediction from the same run, by its events; empty if none was found.
+     * Finds a schedule for a prediction from the same run, by its events; empty if none was found.
      */
     public Optional<Schedule> find(Occurrence occurrence, Preference preference) {
         return find(occurrence, preference, false);
     }
 
     /**
-     * The same.
+     * As the other method.
      *
-     * @param otherLast whether what lies between the other thread's last step and its access, which
-     *     locks and other threads do not order, comes after the first access of the transaction
+     * @param otherLast whether the events between the other thread's last step and its access,
+     *     which are unordered, come after the first access of the transaction
      */
     public Optional<Schedule> find(Occurrence occurrence, Preference preference, boolean otherLast) {
         return Cut.of(occurrence, threads).flatMap(cut -> preference.changes.stream()
@@ -92,7 +92,7 @@ public final class ScheduleSearch {
         return progress.runToCut() ? Optional.of(progress.finish()) : Optional.empty();
     }
 
-    /** How far the threads have come, and what locks they hold. */
+    /** The state of the search: the progress of the threads, and the locks that they hold. */
     private final class Progress {
         private final Change change;
         private final boolean otherLast;

@@ -2,7 +2,7 @@
 package org.isolde.predict.schedule;
 
 /**
- * An event that another one waits for, and others that it waits for, too.
+ * A list of events for which another event waits.
  *
  * @param others further ones, of other threads; null if there are none
  */

@@ -6,7 +6,7 @@ import org.isolde.predict.lock.LockMode;
 import org.isolde.trace.EventKind;
 
 /**
- * The steps of one thread that wait for other threads or make them wait; all others can be run
+ * The steps of one thread that wait for other threads or make them wait; all other steps can run
  * whenever the thread runs.
  */
 final class ThreadSteps {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The evidence for a prediction: finds a {@linkplain org.isolde.predict.schedule.Schedule schedule}
- * of the recorded steps that shows it, and checks schedules independently. May depend on
- * {@code memory}, {@code lock} and {@code result}.
+ * The evidence for predictions: the search for a
+ * {@linkplain org.isolde.predict.schedule.Schedule schedule} of the recorded steps that shows a
+ * prediction, and an independent check of schedules. May depend on {@code memory}, {@code lock} and
+ * {@code result}.
  */
 package org.isolde.predict.schedule;

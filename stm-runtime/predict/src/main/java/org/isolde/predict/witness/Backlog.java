@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.isolde.predict.order.Stamp;
 
 /**
- * What a thread has done since its witnesses were last looked for. They are found from tens of
- * thousands of events of one thread at a time, and not from each event as it comes, now of one
- * thread and now of another: then what is known of the thread is in the processor's caches.
+ * The pending events of a thread, whose witnesses have not been searched for yet. Witnesses are
+ * found for tens of thousands of events of one thread at a time, and not event by event across
+ * threads, for cache locality.
  *
  * <p>An event is one entry, or, where the thread gets a stamp in the middle of it, its parts are.
  */
@@ -63,8 +63,7 @@ public final class Backlog {
     private int stampCount;
 
     /**
-     * For how many entries the backlogs of all threads may have room, but for the parts of one
-     * event each.
+     * The maximal total size of all backlogs in entries, except for the parts of one event in each.
      */
     public static final class Room {
         private int left;
@@ -74,8 +73,8 @@ public final class Backlog {
         }
 
         /**
-         * So large that tens of threads have as much as is of use, but some hundredths of the heap
-         * at most.
+         * A size at which tens of threads have backlogs of useful size, but at most some hundredths
+         * of the heap.
          */
         public static Room ofHeap() {
             return new Room((int) Math.min(32 * LARGEST, Runtime.getRuntime().maxMemory() / 256));

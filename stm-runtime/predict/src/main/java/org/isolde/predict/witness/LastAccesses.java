@@ -2,9 +2,9 @@
 package org.isolde.predict.witness;
 
 /**
- * For each location that a transaction has accessed so far, its last access and its last write:
- * with the next one they make a pair. A hash table that a new transaction empties in no time: what
- * is of another transaction counts as free.
+ * The last access and the last write of a transaction to each location so far, with which the next
+ * one forms pairs. A hash table that is cleared in constant time: entries of another transaction
+ * count as free.
  */
 final class LastAccesses {
     /** Larger tables do not outlive their transaction. */

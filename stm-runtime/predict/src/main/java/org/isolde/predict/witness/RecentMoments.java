@@ -8,13 +8,12 @@ import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
 
 /**
- * The moments of a thread's transaction, those entered last first: the situations, each once, that
- * the thread was in since an access. A moment stands for all the times in the transaction at which
- * the thread is in one.
+ * The moments of a thread's transaction, the latest first: its different situations since an
+ * access. A moment represents all times in the transaction at which the thread is in one situation.
  *
- * <p>Entering takes constant time; listing what was entered since takes time linear in the number
- * of different moments, not of lock events. Moments lie in arrays, which the next transaction uses
- * again: little memory that is often touched.
+ * <p>Entering a moment takes constant time; listing the moments since an access takes time linear
+ * in the number of different moments, not of lock events. Moments are stored in arrays that the
+ * next transaction reuses, for cache locality.
  */
 public final class RecentMoments {
     /** No moment. */
@@ -66,14 +65,14 @@ public final class RecentMoments {
     }
 
     /**
-     * Keeps only some moments of a transaction apart, and only a few in which the thread is in one
-     * lock state; of more in one state the last count as one, and of more in all the first do.
+     * Distinguishes only some moments of a transaction, and only a few in each lock state: of more
+     * moments in one state the last ones are merged, and of more in all the first ones.
      */
     public static RecentMoments few(LockStates states) {
         return new RecentMoments(states, FEW_SIBLINGS, FEW_MOMENTS);
     }
 
-    /** Keeps all moments of a transaction apart: memory for them, until it ends. */
+    /** Distinguishes all moments of a transaction, which takes memory for them until it ends. */
     public static RecentMoments all(LockStates states) {
         return new RecentMoments(states, Integer.MAX_VALUE, Integer.MAX_VALUE);
     }

@@ -12,8 +12,8 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.HeldLocks;
 
 /**
- * Follows one thread of a run, in step with the others: its locks and transactions, and what of
- * theirs comes before. Its witnesses are found later, from its {@link Backlog}.
+ * The state of one thread while a run is processed: its locks, its transactions and its stamp. Its
+ * witnesses are found later, from its {@link Backlog}.
  */
 public final class ThreadRun {
     private final int thread;
@@ -58,17 +58,17 @@ public final class ThreadRun {
         return thread;
     }
 
-    /** How many events the thread has had. */
+    /** The number of the thread's events. */
     public long events() {
         return events;
     }
 
-    /** Of how many of them the witnesses have been found. */
+    /** The number of events whose witnesses have been found. */
     public long foundEvents() {
         return finder == null ? foundEvents : finder.events();
     }
 
-    /** How many transactions have begun in these. */
+    /** The number of transactions that have begun in these. */
     public long foundTransactions() {
         return finder == null ? foundTransactions : finder.transactions();
     }
@@ -78,8 +78,8 @@ public final class ThreadRun {
     }
 
     /**
-     * Spans all situations that the thread was in: what it cannot meet there it can meet in none of
-     * them.
+     * A situation that covers all situations of the thread: if this one cannot be concurrent with
+     * another, none of them can.
      */
     public Situation span() {
         return new Situation(0, states.free(), start, order.stamp(thread));

@@ -17,7 +17,7 @@ import org.isolde.predict.result.Problem;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
-/** Follows the threads of a run. */
+/** The states of all threads while a run is processed. */
 public final class ThreadRuns implements EventSink {
     private final LockStates states = new LockStates();
     private final SynchronisationOrder order = new SynchronisationOrder();
@@ -34,13 +34,11 @@ public final class ThreadRuns implements EventSink {
     private ThreadRun[] runs = new ThreadRun[16];
 
     /**
-     * Creates one for a run.
-     *
-     * @param problems takes what is wrong with the run, while its events come
-     * @param heap tells whether there is memory for more witnesses
-     * @param room how much may have happened of which the witnesses have not been found
-     * @param moments gives, for each thread, what keeps its moments
-     * @param witnesses gives, for each thread, what takes its witnesses
+     * @param problems receives the problems of the run, while its events are processed
+     * @param heap decides whether there is memory for more witnesses
+     * @param room the maximal size of backlogs
+     * @param moments creates the moments of each thread
+     * @param witnesses creates the receiver of each thread's witnesses
      */
     public ThreadRuns(Problem.Sink problems, HeapWatch heap, Backlog.Room room,
             Function<LockStates, RecentMoments> moments,
@@ -82,14 +80,14 @@ public final class ThreadRuns implements EventSink {
     }
 
     /**
-     * Finds all witnesses that there are so far; first of threads that have done little since the
-     * last time, as there may not be memory for all.
+     * Finds all witnesses so far; first of threads with small backlogs, since there may not be
+     * memory for all.
      */
     public void find() {
         threads().stream().sorted(Comparator.comparingInt(ThreadRun::waiting)).forEach(ThreadRun::find);
     }
 
-    /** The threads that had events, by their numbers. */
+    /** The threads with events, by their numbers. */
     public List<ThreadRun> threads() {
         return Arrays.stream(runs).filter(Objects::nonNull).toList();
     }
@@ -98,7 +96,7 @@ public final class ThreadRuns implements EventSink {
         return states;
     }
 
-    /** How many locks there are. */
+    /** The number of locks. */
     public int locks() {
         return owners.locks();
     }

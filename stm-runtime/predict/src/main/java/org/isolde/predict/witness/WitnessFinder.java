@@ -8,9 +8,8 @@ import org.isolde.predict.memory.HeapWatch;
 import org.isolde.predict.order.Stamp;
 
 /**
- * Phase I for one thread (Farzan 2009, section 4): finds its witnesses, from its events alone and
- * the stamps that it got at them. What other threads do meanwhile makes no difference: Theorem 1 is
- * of the projections of a run to its threads.
+ * Phase I for one thread (Farzan 2009, section 4): finds its witnesses from its events and stamps
+ * alone. Other threads are irrelevant: Theorem 1 is about the projections of a run to its threads.
  */
 final class WitnessFinder {
     private static final int OUTSIDE = -1;

@@ -36,8 +36,8 @@ public final class WitnessKey {
         }
 
         /**
-         * The list of those accesses of another thread that must not come at such a step; null for
-         * accesses.
+         * The list of those accesses of another thread that must not be interleaved at such a pair;
+         * null for single accesses.
          */
         public List breaking() {
             return breaking;
@@ -51,12 +51,12 @@ public final class WitnessKey {
 
     private WitnessKey() {}
 
-    /** The key of an access for itself. */
+    /** The key of a single access. */
     public static long single(int source, boolean writes) {
         return key(writes ? List.WRITES : List.READS, source, writes, source, writes);
     }
 
-    /** The key of what is between two accesses. */
+    /** The key of a pair of accesses. */
     public static long key(List list, int first, boolean firstWrites, int second, boolean secondWrites) {
         return start(second, secondWrites) | (long) list.ordinal() << ACCESS_BITS | access(first, firstWrites);
     }

@@ -3,7 +3,7 @@ package org.isolde.predict.witness;
 
 import org.isolde.predict.result.Situation;
 
-/** Takes the witnesses of a thread, those of one access to a location after the other. */
+/** Receives the witnesses of a thread, grouped by access and location. */
 public interface WitnessSink {
 
     /** An access; what follows belongs to it. Whether its pairs are wanted. */

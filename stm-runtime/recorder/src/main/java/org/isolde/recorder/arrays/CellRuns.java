@@ -14,14 +14,14 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * The accesses of a thread to cells at equal distances, from one place each, that have been counted
- * and are no events yet. Nothing depends on the order of data accesses between two events of other
- * kinds, but for those of a transaction to the same location: while it lasts there is one run to a
- * cell at a time.
+ * Runs: accesses of a thread from one place to array cells at equal distances, which are merged
+ * before they become events. This is possible because the order of data accesses between two
+ * synchronisation events is irrelevant, except accesses of a transaction to the same location:
+ * within a transaction there is one run to a cell at a time.
  */
 public final class CellRuns {
 
-    /** Takes runs: the word of the events, and their {@linkplain EventWord#extent extent}. */
+    /** Receives runs: the word of the events, and their {@linkplain EventWord#extent extent}. */
     @FunctionalInterface
     public interface Sink {
         void run(long event, long extent) throws IOException;
@@ -45,12 +45,10 @@ public final class CellRuns {
     private int apart;
 
     /**
-     * Creates one.
-     *
-     * @param repeats tells what says something new
-     * @param ring takes the events
-     * @param aside takes them while they may never have happened
-     * @param most how many runs there may be at a time
+     * @param repeats decides which accesses are redundant
+     * @param ring receives the events
+     * @param aside receives them while their transaction may still abort
+     * @param most the maximal number of runs at a time
      */
     public CellRuns(Repeats repeats, EventRing ring, Suspended aside, int most) {
         this.repeats = repeats;
@@ -62,16 +60,16 @@ public final class CellRuns {
     /**
      * Begins a run with one access.
      *
-     * @param stretch where there is none
-     * @param step how far from it the next one is expected
-     * @param placeAndKind stands for the place of the access and its kind
+     * @param stretch a stretch without a run
+     * @param step the expected distance to the next access
+     * @param placeAndKind encodes the place of the access and its kind
      */
     public void begin(Stretch stretch, int index, int step, int placeAndKind, int source, boolean writes) {
         stretch.begin(index, step, placeAndKind, EventWord.run(writes, stretch.location(index), source));
         running[count++] = stretch;
     }
 
-    /** The accesses of a run become events, if there is one. */
+    /** Converts a run to events, if there is one. */
     public void end(Stretch stretch) {
         if (stretch.isRunning()) {
             long event = stretch.event();
@@ -102,7 +100,7 @@ public final class CellRuns {
         return false;
     }
 
-    /** All become events, before others of another kind. */
+    /** Converts all runs to events, before an event of another kind. */
     public void endAll() {
         while (count > 0) {
             end(running[0]);
@@ -110,9 +108,9 @@ public final class CellRuns {
     }
 
     /**
-     * Notes an access in a transaction.
+     * Records an access in a transaction.
      *
-     * @param placeAndKind stands for the place of the access and its kind
+     * @param placeAndKind encodes the place of the access and its kind
      */
     public void accessInTransaction(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
         end(stretch);
@@ -128,7 +126,8 @@ public final class CellRuns {
     }
 
     /**
-     * Notes accesses to cells of an array at equal distances. They become as few entries as can be.
+     * Records accesses to cells of an array at equal distances. They become as few entries as
+     * possible.
      *
      * @param shadow the array's
      * @param distance from each cell to the next one
@@ -155,10 +154,10 @@ public final class CellRuns {
     }
 
     /**
-     * Accesses to cells become events, as far as they say something new.
+     * Converts accesses to cells to events, as far as they are not redundant.
      *
-     * @param location that of the first of the cells that are numbered together
-     * @param cells has a bit for each that is accessed
+     * @param location the location of the first of the cells numbered together
+     * @param cells a bit for each accessed cell
      */
     public void add(int location, long cells, int source, boolean writes) {
         join(location, cells, 1, source, writes);
@@ -224,10 +223,10 @@ public final class CellRuns {
     }
 
     /**
-     * Hands over the runs; to be called by another thread, when the ring has been drained, and the
-     * thread is over, or hardly goes on.
+     * Passes the runs to a sink. Called by another thread, when the ring has been drained, and the
+     * thread has ended or makes hardly any progress.
      *
-     * @param full how full the ring is
+     * @param full the fill position of the ring
      */
     public void drain(long full, Sink sink) throws IOException {
         for (Stretch stretch : Arrays.copyOf(running, count)) {

@@ -6,12 +6,11 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.ShadowTable;
 
 /**
- * Arrays that others may reach and a thread has accessed of late, with the locations of their
- * cells: to find them in the {@link ShadowTable} takes far longer. A new one may take the place of
- * an old one. The table grows up to a limit while they do.
+ * A cache of the cell locations of shared arrays that a thread has accessed recently, since a
+ * look-up in the {@link ShadowTable} takes much longer. New entries may replace old ones. The table
+ * grows with the number of such replacements, up to a limit.
  *
- * <p>It keeps the arrays from being collected, so the {@code Drain} has them forgotten from time to
- * time.
+ * <p>It keeps the arrays alive, so the {@code Drain} clears it from time to time.
  */
 final class RecentArrays {
     /** Stands for cells of which nothing is known. */

@@ -12,8 +12,8 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.ShadowTable;
 
 /**
- * The cells of arrays that a thread has accessed last from each place: to find their locations in
- * the {@link ShadowTable} takes longer.
+ * A cache of the array cells that a thread has last accessed from each place, since a look-up of
+ * their locations in the {@link ShadowTable} takes longer.
  */
 public abstract class RecentCells extends KnownAccesses {
     /** By the places of the accesses. */
@@ -23,30 +23,28 @@ public abstract class RecentCells extends KnownAccesses {
     private boolean haveOwn;
 
     /**
-     * Creates them for a thread that has accessed none.
-     *
-     * @param places how many places have cells of their own, a power of two; others share them
+     * @param places the number of places with cells of their own, a power of two; others share them
      */
     public RecentCells(int places) {
         stretches = new Stretch[places];
         Arrays.setAll(stretches, place -> new Stretch());
     }
 
-    /** The place of some cells is about to come to other ones. */
+    /** Called before the cells of a place are replaced by others. */
     protected abstract void leave(Stretch stretch);
 
-    /** How many places have cells of their own. */
+    /** The number of places with cells of their own. */
     public final int places() {
         return stretches.length;
     }
 
-    /** The cells accessed last from a place. */
+    /** The cells last accessed from a place. */
     @ForceInline
     public final Stretch recent(int source) {
         return stretches[source & stretches.length - 1];
     }
 
-    /** The cells around one of an array. */
+    /** The cells of an array around an index. */
     @ForceInline
     public final Stretch around(Object array, int index, int source) {
         Stretch recent = recent(source);
@@ -66,12 +64,12 @@ public abstract class RecentCells extends KnownAccesses {
     }
 
     /**
-     * Whether an access to a cell of an array that others may reach is known to say nothing new;
-     * the answer no means little.
+     * Whether an access to a cell of a shared array is known to be redundant; {@code false} means
+     * unknown.
      *
-     * @param recent the cells accessed last from the place; they stay so if the answer is yes
-     * @param placeAndKind stands for the place of the access and its kind, as in
-     *     {@link KnownAccesses}
+     * @param recent the cells last accessed from the place, which remain so if the result is
+     *     {@code true}
+     * @param placeAndKind encodes the place of the access and its kind, as in {@link KnownAccesses}
      */
     public final boolean isKnownCell(Stretch recent, Object array, int index, int placeAndKind) {
         int piece = index / Numbers.PIECE;
@@ -81,7 +79,7 @@ public abstract class RecentCells extends KnownAccesses {
                 && recent.visits(array, piece);
     }
 
-    /** Others can reach an object from now on, and what it leads to. */
+    /** Publishes an object and all objects reachable from it. */
     public final void publish(Object object) {
         if (Objects.publish(object) && haveOwn) {
             haveOwn = false;
@@ -100,14 +98,16 @@ public abstract class RecentCells extends KnownAccesses {
     }
 
     /**
-     * The bits of those cells to which accesses from a place are known to say nothing new; others
-     * may still be repeated.
+     * The bits of those cells to which accesses from a place are known to be redundant; others may
+     * be, too.
      */
     public final long known(Stretch stretch, int source, boolean writes) {
         return known(stretch.row(AccessKey.place(source, writes)));
     }
 
-    /** Forgets them. Any thread may call it: at worst some are remembered until next time. */
+    /**
+     * Clears the cache. Any thread may call it: at worst some entries survive until the next call.
+     */
     public final void forgetCells() {
         forgetArrays();
         recentArrays.forget();

@@ -14,11 +14,10 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 
 /**
- * Cells of an array one after the other, as many as are numbered together, that a thread has
- * accessed last from some place; and the run of its accesses to them.
+ * A stretch: the consecutive cells of an array, numbered together, that a thread has last accessed
+ * from some place; with the run of its accesses to them.
  *
- * <p>It keeps the array from being collected, so the {@code Drain} has it forgotten from time to
- * time.
+ * <p>It keeps the array alive, so the {@code Drain} clears it from time to time.
  */
 public final class Stretch {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -76,8 +75,8 @@ public final class Stretch {
     }
 
     /**
-     * Whether these are the cells around one of an array, and an access to it is known to say
-     * nothing new. Little code, for it stands in the program's.
+     * Whether the stretch contains a cell of an array, and an access to it is known to be
+     * redundant. Short, since it is inlined in the program's code.
      */
     @ForceInline
     public boolean knows(Object wanted, int index, int placeAndKind, long context) {
@@ -85,9 +84,9 @@ public final class Stretch {
     }
 
     /**
-     * Remembers what is known.
+     * Records that accesses are redundant.
      *
-     * @param cells has a bit for each cell of which it is
+     * @param cells a bit for each such cell
      */
     public void know(int placeAndKind, long context, long cells) {
         knownFrom = from(placeAndKind, context);
@@ -156,7 +155,7 @@ public final class Stretch {
         array = null;
     }
 
-    /** Whether only its maker knows the array, or there is no such cell. */
+    /** Whether the array has not escaped, or there is no such cell. */
     @ForceInline
     public boolean isOwn() {
         return own;
@@ -183,7 +182,7 @@ public final class Stretch {
         return AccessKey.rowOfCells(location + first, from);
     }
 
-    /** Stands for a cell in that row. */
+    /** The bit of a cell in that row. */
     @ForceInline
     public static long bit(int index) {
         return 1L << index;
@@ -211,8 +210,8 @@ public final class Stretch {
     }
 
     /**
-     * Whether an access to one of the cells is the second one of the run, at another distance than
-     * was expected; the run then has it, and goes on so.
+     * Whether an access is the second one of the run, at another distance than expected; the run
+     * then includes it, and continues at this distance.
      */
     public boolean goesOnFarther(int index, int placeAndKind) {
         int step = index - begin;
@@ -228,8 +227,8 @@ public final class Stretch {
     }
 
     /**
-     * Whether an access belongs to the run, which then has it. Little code, for it stands in the
-     * program's.
+     * Whether an access continues the run, which then includes it. Short, since it is inlined in
+     * the program's code.
      */
     @ForceInline
     public boolean goesOn(Object wanted, int index, int placeAndKind) {
@@ -264,7 +263,7 @@ public final class Stretch {
         return event;
     }
 
-    /** How far from each other the accesses of the last run are, if there were several. */
+    /** The distance between the accesses of the last run, if there were several. */
     public int distance() {
         return distance;
     }
@@ -274,7 +273,7 @@ public final class Stretch {
         return bits(begin, next - distance, distance);
     }
 
-    /** The bits of cells one after the other. */
+    /** The bits of consecutive cells. */
     public static long bits(int from, int to) {
         return -1L >>> Long.SIZE - 1 - (to - from) << from;
     }

@@ -3,7 +3,7 @@
  * Accesses to cells of arrays: {@linkplain org.isolde.recorder.arrays.RecentCells the locations} of
  * cells that a thread has accessed recently, and
  * {@linkplain org.isolde.recorder.arrays.CellRuns runs} of accesses to cells at equal distances,
- * which become one event. May depend on {@code jvm}, {@code shadow}, {@code event} and
+ * which are merged into one event. May depend on {@code jvm}, {@code shadow}, {@code event} and
  * {@code redundancy}.
  */
 package org.isolde.recorder.arrays;

@@ -7,8 +7,8 @@ import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.recorder.shadow.Objects;
 
 /**
- * Accesses to fields of an object that are made together: on their way to the {@code Drain} they
- * are one word.
+ * Groups of accesses to fields of one object that are made together: in an {@link EventRing} a
+ * group is one word.
  */
 public final class EventGroups {
     private static final SpinLock LOCK = new SpinLock();
@@ -17,10 +17,10 @@ public final class EventGroups {
     private EventGroups() {}
 
     /**
-     * Adds some.
+     * Adds a group.
      *
-     * @param events what they are, with the numbers of the fields as operands; kept as it is
-     * @return the word for all of them, but for the {@linkplain Objects#number(int) number} of the
+     * @param events the events, with the numbers of the fields as operands; not copied
+     * @return the word of the group, without the {@linkplain Objects#number(int) number} of the
      *     object
      */
     public static long add(long[] events) {
@@ -33,7 +33,7 @@ public final class EventGroups {
         }
     }
 
-    /** Those that have been added, by the places of their words. */
+    /** All groups, by the place field of their words. */
     public static long[][] all() {
         LOCK.lock();
         try {

@@ -6,14 +6,14 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.Contended;
 
 /**
- * The events of a thread on their way to the {@code Drain}, as {@linkplain EventWord words}: a ring
- * that the thread fills and the drain empties, without locks. A thread that is faster than the
- * drain waits for it. Behind a synchronisation event stands its number, behind a run of accesses
- * its {@linkplain EventWord#extent extent}.
+ * A lock-free ring buffer with the events of a thread, as {@linkplain EventWord words}: the thread
+ * fills it, and the {@code Drain} empties it. A thread that is faster than the drain waits for it.
+ * A synchronisation event is followed by its number, a run of accesses by its
+ * {@linkplain EventWord#extent extent}.
  *
- * <p>The thread can hold events back, and when it is known what they were drop the accesses among
- * them. The drain takes such events all the same if they do not come in time; then they cannot be
- * dropped any more.
+ * <p>The thread can hold events back, and later drop the accesses among them if they turn out to be
+ * redundant. If it holds them for too long, the drain takes them; then they can no longer be
+ * dropped.
  */
 public final class EventRing {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -60,10 +60,8 @@ public final class EventRing {
     private volatile long held = NONE;
 
     /**
-     * Creates one.
-     *
-     * @param size how many words it takes, a power of two
-     * @param most how many it may come to take, a power of two
+     * @param size the initial size in words, a power of two
+     * @param most the maximal size in words, a power of two
      */
     public EventRing(int size, int most) {
         words = new long[size];
@@ -71,7 +69,7 @@ public final class EventRing {
         this.most = most;
     }
 
-    /** How many words it takes now. */
+    /** The present size in words. */
     public int size() {
         return words.length;
     }
@@ -101,7 +99,7 @@ public final class EventRing {
         numbered[numberedCount++] = head;
     }
 
-    /** Puts a run of accesses, with its {@linkplain EventWord#extent extent}. */
+    /** Appends a run of accesses, with its {@linkplain EventWord#extent extent}. */
     public void putRun(long event, long extent) {
         putTwo(event, extent);
     }
@@ -121,7 +119,10 @@ public final class EventRing {
         }
     }
 
-    /** Waits for room, so that what must not take long does not have to. */
+    /**
+     * Waits until there is space for some words, so that a later time-critical append need not
+     * wait.
+     */
     public void awaitRoomFor(int count) {
         if (head + count > limit) {
             awaitRoom(count);
@@ -180,7 +181,7 @@ public final class EventRing {
         UNSAFE.putReferenceRelease(this, WORDS, larger);
     }
 
-    /** What is put from now on is held back. */
+    /** Holds back the words appended from now on. */
     public void hold() {
         numberedCount = 0;
         start = head;
@@ -188,7 +189,7 @@ public final class EventRing {
         UNSAFE.putLongRelease(this, HELD, start);
     }
 
-    /** Hands over what has been held back, and holds nothing back any more. */
+    /** Releases the words held back, and holds back nothing any more. */
     public void handOver() {
         if (start != NONE) {
             start = NONE;
@@ -198,8 +199,8 @@ public final class EventRing {
     }
 
     /**
-     * Hands over what has been held back, the first and the last of which are no accesses: without
-     * accesses unless the drain has taken them.
+     * Releases the words held back, of which the first and the last are no accesses: without
+     * accesses, unless the drain has taken them.
      */
     public void handOverWithoutAccesses() {
         if (takeBack()) {
@@ -235,7 +236,7 @@ public final class EventRing {
         return held >= 0;
     }
 
-    /** Takes what is held back, too: it has been long enough. */
+    /** Makes words held back available to the drain, because they have been held for too long. */
     public void takeHeld() {
         long from = held;
         if (from >= 0) {
@@ -243,7 +244,7 @@ public final class EventRing {
         }
     }
 
-    /** How far the words go that can be taken. */
+    /** The position up to which words can be taken. */
     public long filled() {
         if (held != TAKEN) {
             return Math.max(emptied, filled);
@@ -253,7 +254,7 @@ public final class EventRing {
         return held == TAKEN ? Math.max(all, filled) : Math.max(emptied, filled);
     }
 
-    /** How far the drain has come. */
+    /** The position up to which words have been taken. */
     public long emptied() {
         return emptied;
     }
@@ -263,8 +264,7 @@ public final class EventRing {
     }
 
     /**
-     * Copies words from one position to another one, as many as there is room for; the result is
-     * how many.
+     * Copies the words between two positions, as many as the target can hold; returns their number.
      */
     public int copy(long from, long to, long[] target) {
         long[] current = (long[]) UNSAFE.getReferenceAcquire(this, WORDS);

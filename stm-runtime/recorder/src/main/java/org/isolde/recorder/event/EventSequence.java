@@ -3,7 +3,9 @@ package org.isolde.recorder.event;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The numbers of synchronisation events, which order them among all threads of this JVM. */
+/**
+ * The sequence numbers of synchronisation events, which order them among all threads of this JVM.
+ */
 public final class EventSequence {
     /** The number of the first event. */
     public static final long FIRST = 1;

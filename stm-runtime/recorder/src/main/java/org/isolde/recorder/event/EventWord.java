@@ -4,11 +4,18 @@ package org.isolde.recorder.event;
 import org.isolde.trace.EventKind;
 
 /**
- * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the
- * lower 32. Two other numbers in place of a kind stand for accesses to locations at equal
- * distances, of which there is the first; behind such a word stands the {@linkplain #extent extent}
- * of the run. A third one stands for {@linkplain EventGroups accesses to fields of an object}, with
- * the number of these in place of a place, and that of the object.
+ * The encoding of an event as a 64-bit word:
+ *
+ * <pre>
+ *  63    59 58                     32 31                      0
+ * | kind   | place in the program    | operand               |
+ * </pre>
+ *
+ * <p>Three further values of the kind have a special meaning. Two denote a run: reads or writes of
+ * locations at equal distances, with the first location as operand. The next word is the
+ * {@linkplain #extent extent} of the run. The third denotes a
+ * {@linkplain EventGroups group of accesses to fields of an object}, with the number of the group
+ * instead of a place, and the number of the object as operand.
  */
 public final class EventWord {
     private static final int KIND_SHIFT = 59;
@@ -45,12 +52,12 @@ public final class EventWord {
         return of(writes ? WRITE : READ, location, source);
     }
 
-    /** The same event with an operand that is larger. */
+    /** The same event with a larger operand. */
     public static long plus(long event, int operand) {
         return event + (operand & 0xFFFFFFFFL);
     }
 
-    /** Accesses from one place to locations at equal distances, from one on. */
+    /** A run: accesses from one place to locations at equal distances. */
     public static long run(boolean writes, int first, int source) {
         return of(writes ? RUN_OF_WRITES : RUN_OF_READS, first, source);
     }
@@ -60,42 +67,42 @@ public final class EventWord {
         return of(GROUP, 0, number);
     }
 
-    /** Whether it stands for accesses to fields of an object. */
+    /** Whether a word is a group of accesses to fields of an object. */
     public static boolean isGroup(long event) {
         return ordinal(event) == GROUP;
     }
 
-    /** Whether it stands for accesses whose {@linkplain #extent extent} stands behind it. */
+    /** Whether a word is a run, followed by its {@linkplain #extent extent}. */
     public static boolean isRun(long event) {
         return ordinal(event) >= RUN_OF_READS;
     }
 
-    /** The kind of each of them. */
+    /** The kind of the accesses of a run. */
     public static EventKind kindOfRun(long event) {
         return ordinal(event) == RUN_OF_WRITES ? EventKind.WRITE : EventKind.READ;
     }
 
-    /** One of them, by how far its location is from the first one, as an event by itself. */
+    /** One access of a run as an event, by the distance of its location from the first one. */
     public static long inRun(long event, int offset) {
         return of(kindOfRun(event), operand(event) + offset, source(event));
     }
 
     /**
-     * The word behind that of a run.
+     * The word that follows a run.
      *
-     * @param count how many accesses it has
-     * @param distance from the location of each to that of the next one
+     * @param count the number of accesses
+     * @param distance the distance from each location to the next one
      */
     public static long extent(int count, int distance) {
         return (long) distance << Integer.SIZE | count;
     }
 
-    /** How many accesses a run of an extent has. */
+    /** The number of accesses in an extent. */
     public static int count(long extent) {
         return (int) extent;
     }
 
-    /** How far they are from each other. */
+    /** The distance in an extent. */
     public static int distance(long extent) {
         return (int) (extent >>> Integer.SIZE);
     }
@@ -108,7 +115,7 @@ public final class EventWord {
         return (int) (event >>> KIND_SHIFT);
     }
 
-    /** Whether its number stands behind it. */
+    /** Whether a word is followed by its sequence number. */
     public static boolean synchronises(long event) {
         return SYNCHRONISES[ordinal(event)];
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.event;
 
-/** The state of the recording of this JVM, as far as all threads have to know it. */
+/** The state of the recording of this JVM that all threads need to know. */
 public final class RecordingState {
     private static volatile boolean open;
     private static volatile Runnable wakeDrain = () -> {};
@@ -13,8 +13,8 @@ public final class RecordingState {
     private RecordingState() {}
 
     /**
-     * From now on all events are numbered, not only synchronisation events. To be called before the
-     * program runs.
+     * Makes all events numbered, not only synchronisation events. Must be called before the program
+     * runs.
      */
     public static void setExact() {
         exact = true;
@@ -26,21 +26,21 @@ public final class RecordingState {
     }
 
     /**
-     * The recording begins.
+     * Opens the recording.
      *
-     * @param wake ends a pause of the thread that takes the events
+     * @param wake wakes the thread that takes the events
      */
     public static void open(Runnable wake) {
         wakeDrain = wake;
         open = true;
     }
 
-    /** The recording is over: nobody takes events any more. */
+    /** Closes the recording: events are no longer accepted. */
     public static void close() {
         open = false;
     }
 
-    /** Whether events are taken. */
+    /** Whether events are accepted. */
     public static boolean isOpen() {
         return open;
     }
@@ -53,7 +53,7 @@ public final class RecordingState {
         wakeDrain.run();
     }
 
-    /** Whether threads have waited since the last call. */
+    /** Whether threads have waited for space since the last call. */
     public static boolean takeHurry() {
         if (!hurry) {
             return false;

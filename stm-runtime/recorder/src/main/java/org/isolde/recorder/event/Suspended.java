@@ -3,23 +3,23 @@ package org.isolde.recorder.event;
 
 import java.util.Arrays;
 
-/** The events of an attempt at a transaction, which may be dropped. */
+/** A buffer for the events of an attempt at a transaction, which are dropped if it aborts. */
 public final class Suspended {
     private long[] events = new long[0];
     private int size;
     private boolean aside;
 
-    /** Whether an attempt goes on whose events are put aside here. */
+    /** Whether the events of the current attempt are collected here. */
     public boolean areAside() {
         return aside;
     }
 
-    /** Such an attempt begins. */
+    /** Begins to collect the events of an attempt. */
     public void putAside() {
         aside = true;
     }
 
-    /** Events are put aside no longer; those that have been stay here. */
+    /** Ends collecting; the collected events remain. */
     public void end() {
         aside = false;
     }

@@ -5,8 +5,8 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Looks at the headers of objects, as far as the JVM's are known. An object that nobody has asked
- * for its identity hash has none there, and so it is in no table by that hash.
+ * Reads the headers of objects, as far as the JVM's format is known. An object whose header
+ * contains no identity hash is in no table by that hash.
  */
 public final class Headers {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -30,8 +30,8 @@ public final class Headers {
     private Headers() {}
 
     /**
-     * Whether an object may have an identity hash; also true if that cannot be seen. Little code,
-     * for it stands in the program's.
+     * Whether an object may have an identity hash; also true if unknown. Short, since it is inlined
+     * in the program's code.
      */
     @ForceInline
     public static boolean mayHaveHash(Object object) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.jvm;
 
-/** A thread of the recorder, whose own steps are no events. */
+/** A thread of the recorder, whose own actions are not recorded. */
 public final class RecorderThread extends Thread {
 
     public RecorderThread(Runnable task, String name) {

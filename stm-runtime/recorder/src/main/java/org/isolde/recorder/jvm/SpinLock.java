@@ -6,14 +6,13 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
- * A lock that is held for moments, for what threads of the program share with each other and with
- * the recorder; reentrant.
+ * A reentrant spin lock, held for a short time, for data that threads of the program share with
+ * each other and with the recorder.
  *
- * <p>A monitor would not do: since Java 24 a virtual thread that waits for one gives up its
- * carrier. So the monitor may be meant for one that has no carrier, while all carriers are in the
- * hands of threads which cannot give them up, as in a class initialiser, and which wait for the
- * monitor, or for the recorder, which does. Here nobody gets the lock but who runs, and who has it
- * keeps its carrier.
+ * <p>A monitor could deadlock: since Java 24 a virtual thread that waits for one releases its
+ * carrier. So the next owner of the monitor may have no carrier, while all carriers are pinned, for
+ * example in a class initialiser, by threads that wait for the monitor, or for the recorder, which
+ * waits for it. A spin lock is only acquired by a running thread, and its owner keeps the carrier.
  */
 public final class SpinLock {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -27,7 +26,7 @@ public final class SpinLock {
 
     public SpinLock() {}
 
-    /** Waits for it. To be given back in any case. */
+    /** Acquires the lock. Must be followed by {@link #unlock} in any case. */
     @ReservedStackAccess
     public void lock() {
         Thread self = Thread.currentThread();
@@ -45,7 +44,7 @@ public final class SpinLock {
         }
     }
 
-    /** Gives it back. */
+    /** Releases the lock. */
     @ReservedStackAccess
     public void unlock() {
         if (again > 0) {
@@ -56,7 +55,7 @@ public final class SpinLock {
         VirtualThreads.releaseCarrier();
     }
 
-    /** Does something while the calling thread has it. */
+    /** Runs a task while the calling thread holds the lock. */
     public void run(Runnable task) {
         lock();
         try {
@@ -66,7 +65,7 @@ public final class SpinLock {
         }
     }
 
-    /** Finds something out while the calling thread has it. */
+    /** Computes a value while the calling thread holds the lock. */
     public <T> T get(Supplier<T> question) {
         lock();
         try {

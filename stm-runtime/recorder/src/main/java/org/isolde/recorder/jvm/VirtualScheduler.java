@@ -4,9 +4,9 @@ package org.isolde.recorder.jvm;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * The threads of the JDK that run virtual threads, and their pool. They must not wait for the
- * recorder: what they would wait for may be in the hands of a virtual thread that waits to be run.
- * So their steps are no events.
+ * Recognises the JDK's scheduler of virtual threads: its threads and its pool. They must not wait
+ * for the recorder, since a virtual thread that has yet to be scheduled may hold what they would
+ * wait for. So their actions are not recorded.
  */
 public final class VirtualScheduler {
     private static final String INTERNAL = "jdk.internal.misc.";
@@ -32,7 +32,7 @@ public final class VirtualScheduler {
 
     private VirtualScheduler() {}
 
-    /** Whether a thread carries virtual threads, or wakes them up. */
+    /** Whether a thread carries virtual threads, or schedules them. */
     public static boolean isOne(Thread thread) {
         return ARE_CARRIERS.get(thread.getClass())
                 || thread.getClass().getName().equals(HELPER) && thread.getName().startsWith(NAME_OF_HELPER);

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** What Java has of virtual threads, which is nothing before Java 21. */
+/** Access to the API of virtual threads, which does not exist before Java 21. */
 public final class VirtualThreads {
     private static final MethodHandle IS_VIRTUAL = isVirtual();
     private static final MethodHandle PIN = ofContinuation("pin");
@@ -33,7 +33,7 @@ public final class VirtualThreads {
         }
     }
 
-    /** Whether a thread is one. */
+    /** Whether a thread is virtual. */
     public static boolean isOne(Thread thread) {
         if (IS_VIRTUAL == null) {
             return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What the recorder knows of the JVM's internals: headers of objects, virtual threads and their
- * scheduler, identifiers of threads; and what it needs instead of monitors and threads of the
- * program. Depends on no other package of the recorder.
+ * Knowledge of the JVM's internals: headers of objects, virtual threads and their scheduler,
+ * identifiers of threads; and replacements for monitors and threads of the program. Depends on no
+ * other package of the recorder.
  */
 package org.isolde.recorder.jvm;

@@ -8,9 +8,10 @@ import org.isolde.recorder.redundancy.Repeats;
 import org.isolde.trace.EventKind;
 
 /**
- * A thread's attempt at a transaction of the STM. What it does is put aside, since it may be given
- * up, and has happened when it commits, at one go. An attempt that synchronises runs alone, and
- * nothing but an exception undoes it: its events are recorded as they come from there on.
+ * The recording of a thread's attempt at a transaction of the STM. Its events are collected, since
+ * it may abort, and become events of the trace when it commits, as if they happened at once. An
+ * attempt that synchronises runs alone, and is only rolled back by an exception: from then on its
+ * events are recorded directly.
  */
 public final class Attempt {
     private final Log log;
@@ -39,7 +40,7 @@ public final class Attempt {
         events.add(event);
     }
 
-    /** It begins. */
+    /** The attempt begins. */
     public void begin() {
         events.putAside();
         nestingBefore = repeats.nesting();
@@ -49,7 +50,7 @@ public final class Attempt {
         log.begin(TransactionLock.source());
     }
 
-    /** It has committed. */
+    /** The attempt has committed. */
     public void commit() {
         if (log.driven() != null) {
             log.driven().attempt().commit();
@@ -93,7 +94,7 @@ public final class Attempt {
         events.clear();
     }
 
-    /** It has been given up: what was put aside has not happened. */
+    /** The attempt has aborted: its collected events are dropped. */
     public void drop() {
         if (open) {
             // What synchronised has happened all the same.

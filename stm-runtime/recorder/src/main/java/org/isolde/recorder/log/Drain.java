@@ -20,9 +20,8 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 
 /**
- * Takes the events out of the threads' logs and gives them to an output, in a thread of its own.
- * What the output cannot take, because a disk is full for example, ends the recording, and not the
- * program.
+ * The recorder's thread that takes the events from the threads' logs and passes them to an output.
+ * If the output fails, for example because a disk is full, the recording ends, but not the program.
  */
 public final class Drain implements Runnable {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);

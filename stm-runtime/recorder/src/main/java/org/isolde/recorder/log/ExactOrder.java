@@ -7,14 +7,14 @@ import java.util.List;
 import org.isolde.trace.EventKind;
 
 /**
- * The accesses of one thread where the trace has the true order of all. From before an instruction
- * until its accesses have got their numbers the thread holds the {@link Stripes} of their
- * locations.
+ * The accesses of one thread when the trace has the exact order of all accesses. From before an
+ * instruction until its accesses have got their numbers, the thread holds the {@link Stripes} of
+ * their locations.
  *
- * <p>What can be foreseen to fail is not announced. An instruction that fails all the same, since a
- * class cannot be linked, or that runs code of the program, since it loads or initialises a class,
- * gives its stripes back when the thread comes to the recorder again: if it was not the end of the
- * instruction, its accesses get their numbers afterwards.
+ * <p>An access that is known to fail is not announced. If an instruction fails nevertheless,
+ * because a class cannot be linked, or runs code of the program, because it loads or initialises a
+ * class, the thread releases its stripes when it next calls the recorder. If the instruction had
+ * not ended, its accesses get their numbers afterwards.
  */
 public final class ExactOrder {
 
@@ -24,7 +24,7 @@ public final class ExactOrder {
     /** An access that has been announced. */
     private record Access(EventKind kind, int location, int source) {}
 
-    /** An instruction and what it accesses. */
+    /** An instruction with its accesses. */
     private static final class Instruction {
         private final List<Access> accesses = new ArrayList<>();
         private int token;
@@ -43,9 +43,9 @@ public final class ExactOrder {
     }
 
     /**
-     * An instruction comes that may access something.
+     * An instruction begins that may access locations.
      *
-     * @param token tells it from others
+     * @param token identifies the instruction
      * @param runsCode whether it may run code of the program, so that no stripe can be held
      */
     public void begin(int token, boolean runsCode) {
@@ -59,12 +59,12 @@ public final class ExactOrder {
         current.array = null;
     }
 
-    /** The array in a cell of which a value is about to be stored. */
+    /** Announces the array in which a value is about to be stored. */
     public void storesInto(Object array) {
         current.array = array;
     }
 
-    /** A reference that cannot be stored where it is about to be is none of an access. */
+    /** Drops the access if the reference cannot be stored there. */
     public void checkStore(Object value) {
         if (value != null && current.array instanceof Object[]
                 && !current.array.getClass().getComponentType().isInstance(value)) {

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import org.isolde.recorder.shadow.Shadow;
 
 /**
- * The locks that a thread holds, the last one last, each as often as it was acquired, with its
- * number; {@link Shadow#NONE} for one that only this thread knew when it acquired it. So a release
- * is recorded if, and only if, its acquisition was.
+ * The stack of locks that a thread holds, each as often as it was acquired, with its number;
+ * {@link Shadow#NONE} for a lock that had not escaped when it was acquired. So a release is
+ * recorded if and only if its acquisition was.
  */
 public final class HeldMonitors {
-    /** Says that a lock is not held, as far as the recorder knows. */
+    /** The result for a lock that is not held, as far as the recorder knows. */
     public static final int NOT_HELD = -2;
 
     private static final int RECENT = 8;
@@ -32,7 +32,7 @@ public final class HeldMonitors {
         numbers[count++] = number;
     }
 
-    /** Takes the last acquisition of a lock away; its number, or {@link #NOT_HELD}. */
+    /** Removes the last acquisition of a lock; returns its number, or {@link #NOT_HELD}. */
     public int pop(Object lock) {
         for (int i = count - 1; i >= 0; i--) {
             if (locks[i] == lock) {
@@ -74,13 +74,13 @@ public final class HeldMonitors {
         return NOT_HELD;
     }
 
-    /** The number of a lock that has been remembered, or {@link #NOT_HELD}. */
+    /** The number of a cached lock, or {@link #NOT_HELD}. */
     public int remembered(Object lock, int source) {
         int place = source & RECENT - 1;
         return recent[place] == lock ? recentNumbers[place] : NOT_HELD;
     }
 
-    /** Remembers a lock that is acquired at a place. */
+    /** Caches the lock that is acquired at a place. */
     public void remember(Object lock, int number, int source) {
         int place = source & RECENT - 1;
         recentNumbers[place] = number;

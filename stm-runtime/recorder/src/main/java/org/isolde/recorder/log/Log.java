@@ -25,9 +25,9 @@ import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.EventKind;
 
 /**
- * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of
- * the STM events are put aside until it commits. They go to the {@link Drain} by an
- * {@link EventRing}; or, where the program is driven, to the {@link Director}.
+ * The log of a thread, which turns its actions into events: redundant accesses are filtered out,
+ * and events in a transaction of the STM are collected until it commits. Events go to the
+ * {@link Drain} through an {@link EventRing} or, during a replay, to the {@link Director}.
  */
 public final class Log extends RecentCells implements ProgramThread {
     /** The words of its ring: at first, and at most. */
@@ -123,20 +123,19 @@ public final class Log extends RecentCells implements ProgramThread {
         methods.push(lock, 0);
     }
 
-    /**
-     * The lock of the synchronized method that was entered last; null if the recorder knows of
-     * none.
-     */
+    /** The lock of the synchronized method that was entered last; null if unknown. */
     public Object leaveMethod() {
         return methods.popLast();
     }
 
-    /** What the thread does in transactions of the STM. */
+    /** The thread's attempts at transactions of the STM. */
     public Attempt attempt() {
         return attempt;
     }
 
-    /** Whether the recorder itself is at work in the thread, whose steps are no events then. */
+    /**
+     * Whether the recorder itself is running in the thread, whose actions are not recorded then.
+     */
     @Override
     public boolean isBusy() {
         return active == BUSY;
@@ -178,7 +177,7 @@ public final class Log extends RecentCells implements ProgramThread {
         runs.end(stretch);
     }
 
-    /** Notes an access to a field of an object that is not known to say nothing new. */
+    /** Records an access to a field of an object that is not known to be redundant. */
     @ForceInline
     public void access(long object, Site.Field field, int source, boolean writes) {
         if (!isFirst(object, field, source, writes)) {
@@ -187,8 +186,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * The same for one of which it has not been found out whether it is known: most of these are
-     * the transaction's first to their location, which are not.
+     * Records an access to a field of which it was not checked whether it is redundant: most such
+     * accesses are the transaction's first to their location, and not redundant.
      */
     @ForceInline
     public void accessUnlessKnown(long object, Site.Field field, int source, boolean writes) {
@@ -210,19 +209,22 @@ public final class Log extends RecentCells implements ProgramThread {
         return false;
     }
 
-    /** Whether the thread is surely in a transaction whose accesses are events as they come. */
+    /**
+     * Whether the thread is in a transaction whose accesses are recorded directly; {@code false} if
+     * unknown.
+     */
     @ForceInline
     public boolean isInPlainTransaction() {
         return plain;
     }
 
     /**
-     * Notes accesses to fields of an object in such a transaction, if each is its first to the
-     * field, and nothing else is to be found out.
+     * Records accesses to fields of an object in such a transaction, if each is the first to its
+     * field and nothing else must be checked.
      *
-     * @param bits those of the places
-     * @param fields has a bit for each field; 0 if they are not to be noted so
-     * @param word stands for them in {@link EventGroups}
+     * @param bits the bits of the places
+     * @param fields a bit for each field; 0 if they cannot be recorded this way
+     * @param word their word in {@link EventGroups}
      */
     @ForceInline
     public boolean areFirst(long object, long bits, long fields, long word) {
@@ -242,7 +244,7 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** Notes an access to something else that is not known to say nothing new. */
+    /** Records an access to another location that is not known to be redundant. */
     public void access(int location, int source, boolean writes) {
         int place = AccessKey.place(source, writes);
         if (plain && repeats.pairs().noteFirst(location, place, writes)) {
@@ -256,8 +258,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * The same for what may be a field of an object, of which nothing else is known: in the
-     * transaction, accesses are told one by one from now on.
+     * Records an access to a location that may be an unknown field: from now on, accesses in the
+     * transaction are recorded one by one.
      */
     public void accessAnything(int location, int source, boolean writes) {
         repeats.firsts().tellAll();
@@ -278,10 +280,10 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * Notes an access to a cell that is not known to say nothing new.
+     * Records an access to a cell that is not known to be redundant.
      *
      * @param stretch the cells around
-     * @param placeAndKind stands for the place of the access and its kind
+     * @param placeAndKind encodes the place of the access and its kind
      */
     public void access(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
         if (looksAhead()) {
@@ -302,8 +304,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * Notes accesses from one place to cells of an array at equal distances; in between the thread
-     * has accessed none of them otherwise.
+     * Records accesses from one place to cells of an array at equal distances; the thread has made
+     * no other accesses to them in between.
      *
      * @param shadow the array's
      * @param last the last one of them
@@ -314,7 +316,7 @@ public final class Log extends RecentCells implements ProgramThread {
         runs.sweep(array, shadow, first, last, distance, source, writes, plain);
     }
 
-    /** An access to a volatile field. */
+    /** Records an access to a volatile field. */
     public void volatileAccess(int location, int source, boolean writes) {
         EventKind kind = writes ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_READ;
         if (exact != null) {
@@ -325,19 +327,19 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * Whether data accesses are to be noted before they are made; otherwise that may be done when
-     * they have not failed.
+     * Whether data accesses must be recorded before they are made; otherwise they may be recorded
+     * afterwards, if they have not failed.
      */
     public boolean looksAhead() {
         return driven != null || exact != null;
     }
 
-    /** What drives the thread; null where the program is recorded. */
+    /** The driver of the thread during a replay; null if the program is recorded. */
     public DrivenThread driven() {
         return driven;
     }
 
-    /** The accesses where the true order of all events is recorded; null elsewhere. */
+    /** The accesses if the exact order of all events is recorded; null otherwise. */
     public ExactOrder exact() {
         return exact;
     }
@@ -371,8 +373,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * An event that is numbered among those of all threads; at the end of a wait, what was waited
-     * for has come.
+     * Records an event that is numbered among those of all threads; at the end of a wait, its cause
+     * has been recorded.
      */
     @ReservedStackAccess
     public void synchronisation(EventKind kind, int operand, int source) {
@@ -434,7 +436,7 @@ public final class Log extends RecentCells implements ProgramThread {
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 
-    /** A transaction begins; inside another one that is no event. */
+    /** Records that a region begins; nested ones are ignored. */
     public void begin(int source) {
         runs.endAll();
         if (!repeats.begin()) {
@@ -452,7 +454,7 @@ public final class Log extends RecentCells implements ProgramThread {
         plain = !attempt.isAside() && exact == null;
     }
 
-    /** A transaction ends; inside another one that is no event. */
+    /** Records that a region ends; nested ones are ignored. */
     public void end(int source) {
         runs.endAll();
         if (!repeats.end()) {
@@ -473,7 +475,7 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
-    /** The thread is about to wait on a lock that it holds. */
+    /** Records that the thread is about to wait on a lock that it holds. */
     public void await(int lock, int source) {
         synchronisation(EventKind.WAIT, lock, source);
         plain = false;
@@ -482,7 +484,8 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /**
-     * The thread holds the lock again. An exception may end the wait: then its next event tells.
+     * Records that the thread holds the lock again. If an exception ends the wait, its next event
+     * does this.
      */
     public void awake() {
         if (waitingLock != Shadow.NONE) {

@@ -5,9 +5,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Locks that locations share, each held for a few instructions. They do the program no harm: who
- * has waited for one for too long takes it away, since then its owner has stopped in between; only
- * the order of these accesses may be wrong.
+ * Locks for sets of locations, each held for a few instructions. They cannot block the program: a
+ * thread that has waited too long takes the lock away, because its owner must have been stopped;
+ * then only the order of these accesses may be wrong.
  */
 final class Stripes {
     /** How many there are. */

@@ -19,7 +19,7 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * The logs of the threads. That of the calling thread is found by the thread's identifier, in a few
+ * The logs of the threads. The log of the calling thread is found by its identifier, in a few
  * instructions.
  */
 public final class Threads {
@@ -27,7 +27,7 @@ public final class Threads {
 
     /** In place of the places that start threads, which may be the JDK's. */
     static final Site.Source STARTS = Site.Source.ofMethod(Thread.class.getName() + ".start");
-    /** In place of those that wait for the end of threads. */
+    /** The place of the events that wait for the end of threads. */
     public static final Site.Source JOINS = Site.Source.ofMethod(Thread.class.getName() + ".join");
 
     /**
@@ -56,21 +56,21 @@ public final class Threads {
     private Threads() {}
 
     /**
-     * From now on a director drives the threads; null if they are recorded. To be called before the
-     * program runs.
+     * Sets the director that replays a schedule; null if the program is recorded. Must be called
+     * before the program runs.
      */
     public static void driveBy(Director driver) {
         director = driver;
     }
 
-    /** Who drives the threads; null where they are recorded. */
+    /** The director; null if the program is recorded. */
     public static Director director() {
         return director;
     }
 
     /**
-     * The log of the calling thread; null if its steps are no events, or the recorder itself is at
-     * work in it.
+     * The log of the calling thread; null if its actions are not recorded, or the recorder itself
+     * is running in it.
      */
     @ForceInline
     public static Log current() {
@@ -115,7 +115,7 @@ public final class Threads {
         }
     }
 
-    /** A thread is about to be started by the calling one. */
+    /** Records that the calling thread is about to start another one. */
     public static void fork(Thread thread) {
         Log parent = current();
         if (parent == null || thread instanceof RecorderThread) {
@@ -139,7 +139,7 @@ public final class Threads {
         parent.fork(child, STARTS.number());
     }
 
-    /** The number of a thread; {@link Shadow#NONE} if it has none, and has done nothing. */
+    /** The number of a thread; {@link Shadow#NONE} if it has none because it has no events. */
     public static int numberOf(Thread thread) {
         LOCK.lock();
         try {

@@ -6,7 +6,7 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * The lock that stands for all transactions of the STM in a trace. Its number is given when the
+ * The lock that represents all transactions of the STM in a trace. It gets its number when the
  * first one commits.
  */
 final class TransactionLock {

@@ -19,8 +19,8 @@ import org.isolde.trace.Names;
 /**
  * Predicts atomicity violations while the program runs, and reports them at its end.
  *
- * <p>Synchronisation events have to be analysed in their order: a thread whose next one is not the
- * next of all waits here, with what it did afterwards, until those before have come.
+ * <p>Synchronisation events must be analysed in their order: the events of a thread wait here until
+ * all synchronisation events before its next one have arrived.
  */
 public final class OnlineOutput implements Output {
     /** Of the program's heap, for the end of the analysis; in bytes. */
@@ -37,7 +37,7 @@ public final class OnlineOutput implements Output {
     /**
      * Begins an analysis.
      *
-     * @param console takes the report
+     * @param console prints the report
      */
     public OnlineOutput(Consumer<String> console) {
         this(console, new HeapReserve(RESERVE)::isGone);

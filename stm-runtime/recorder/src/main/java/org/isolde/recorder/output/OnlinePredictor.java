@@ -11,8 +11,8 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
 /**
- * A predictor in the heap of the program whose run it analyses: where that is full it gives up its
- * memory, and what it has found so far is all.
+ * A predictor in the heap of the analysed program: when the heap is full, it releases its memory,
+ * and keeps only the results so far.
  */
 final class OnlinePredictor implements EventSink {
     private Optional<Predictor> predictor;

@@ -6,8 +6,8 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 
 /**
- * Takes the events of a recording, those of each thread in their order, and the names of things
- * before their events. Used by one thread.
+ * A consumer of the events of a recording: it receives those of each thread in order, and the names
+ * of things before the events that use them. Used by one thread.
  */
 public interface Output {
 

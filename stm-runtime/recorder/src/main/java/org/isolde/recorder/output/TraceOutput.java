@@ -12,7 +12,7 @@ import org.isolde.trace.Names;
 import org.isolde.trace.ThreadStream;
 import org.isolde.trace.TraceWriter;
 
-/** Writes a trace file. */
+/** An output that writes a trace file. */
 public final class TraceOutput implements Output {
     private final TraceWriter writer;
     private final Map<Integer, ThreadStream> streams = new HashMap<>();
@@ -22,7 +22,7 @@ public final class TraceOutput implements Output {
     /**
      * Begins a file.
      *
-     * @param out takes it, and is closed at the end
+     * @param out the file, which is closed at the end
      */
     public TraceOutput(OutputStream out) throws IOException {
         writer = new TraceWriter(out, RecordingState::takeHurry);

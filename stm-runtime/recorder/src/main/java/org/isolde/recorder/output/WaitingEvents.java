@@ -6,7 +6,7 @@ import java.util.Deque;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
-/** The events of a thread that wait for synchronisation events of others. */
+/** A queue of the events of a thread that wait for synchronisation events of others. */
 final class WaitingEvents {
     /** In place of the number of an event that is ordered within its thread only. */
     static final long UNORDERED = -1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What becomes of the events: an {@link org.isolde.recorder.output.Output} writes them to a trace
- * file, or predicts atomicity violations while the program runs. May depend on {@code jvm},
- * {@code shadow} and {@code event}.
+ * Consumers of events: an {@link org.isolde.recorder.output.Output} writes them to a trace file, or
+ * predicts atomicity violations while the program runs. May depend on {@code jvm}, {@code shadow}
+ * and {@code event}.
  */
 package org.isolde.recorder.output;

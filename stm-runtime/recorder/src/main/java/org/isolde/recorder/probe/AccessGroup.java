@@ -17,9 +17,9 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * Accesses to fields of one object, or of two, that are made one after the other: once the first is
- * made, so are the others, unless an object is missing, and nothing between them could matter to
- * other threads. They are told before the first one.
+ * A group of accesses to fields of one or two objects that are made one after the other: if the
+ * first is made, so are the others, unless an object is null, and nothing between them affects
+ * other threads. They are recorded before the first one.
  */
 public final class AccessGroup {
 
@@ -34,12 +34,13 @@ public final class AccessGroup {
     }
 
     /**
-     * How the accesses are looked up as one for each object. A record: whoever sees it sees all of
-     * it.
+     * How the accesses of a group are looked up together, for each object. A record, for safe
+     * publication.
      *
-     * @param isPossible whether they are; otherwise only whether the objects are their makers' own
-     * @param firstOffset where the first object has its number; {@link ClassLayout#NO_FIELD} if the
-     *     accesses to it do not have it in the same place
+     * @param isPossible whether this is possible; otherwise it is only checked whether the objects
+     *     have escaped
+     * @param firstOffset the offset of the first object's number; {@link ClassLayout#NO_FIELD} if
+     *     it is not the same for all accesses
      * @param inOrder all accesses
      */
     private record Lookup(boolean isPossible, long firstOffset, Part first, long secondOffset, Part second,
@@ -62,13 +63,11 @@ public final class AccessGroup {
     }
 
     /**
-     * The accesses to one of the objects, whose places have one row of {@link KnownAccesses}
-     * together.
+     * The accesses to one of the objects, whose places share one row of {@link KnownAccesses}.
      *
-     * @param further which row that is
-     * @param fields has a bit for each field; 0 if there are two accesses to one, or a field has no
-     *     bit
-     * @param word stands for all of them in {@link EventGroups}; 0 if there are no {@code fields}
+     * @param further the number of that row
+     * @param fields a bit for each field; 0 if there are two accesses to one, or a field has no bit
+     * @param word their word in {@link EventGroups}; 0 if {@code fields} is
      */
     private record Part(Access[] accesses, long bits, long further, long fields, long word) {
 
@@ -148,7 +147,7 @@ public final class AccessGroup {
     // ---------------------------------------------------------------- what instrumented code calls
 
     /**
-     * The accesses of a group to one object are about to be made. No exception is thrown here, as
+     * Records the accesses of a group to one object, before they are made. Throws no exception, as
      * in {@link Recorder}.
      */
     @ForceInline
@@ -162,7 +161,7 @@ public final class AccessGroup {
         }
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #accessing(Object, int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void accessing(Object object, Log log, int number) {
         AccessGroup group = Sites.group(number);
@@ -174,7 +173,9 @@ public final class AccessGroup {
         }
     }
 
-    /** The accesses of a group to two objects, which may be the same, are about to be made. */
+    /**
+     * Records the accesses of a group to two objects, which may be the same, before they are made.
+     */
     @ForceInline
     public static void accessing(Object first, Object second, int number) {
         AccessGroup group = Sites.group(number);
@@ -186,7 +187,7 @@ public final class AccessGroup {
         }
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #accessing(Object, Object, int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void accessing(Object first, Object second, Log log, int number) {
         AccessGroup group = Sites.group(number);

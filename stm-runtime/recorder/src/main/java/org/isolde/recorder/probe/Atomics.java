@@ -13,9 +13,9 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of {@code java.util.concurrent.atomic}: their
- * values are volatile locations. Right before an update the others are let go on, since they may
- * see it before it is noted.
+ * The entry points around calls of {@code java.util.concurrent.atomic}: their values are volatile
+ * locations. An update is recorded as a release right before it, since other threads may see it
+ * before it is recorded.
  */
 public final class Atomics {
     /** In place of an index: the object has one value. */

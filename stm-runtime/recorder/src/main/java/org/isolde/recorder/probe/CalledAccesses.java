@@ -9,12 +9,11 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * What methods with more than a few accesses call instead of {@link Recorder}, {@link Cells} and
- * {@link AccessGroup}. What is told there is put into the code of the method wherever it is called,
- * which keeps the compilers of the JVM busy for long; the first does not compile a method at all
- * that gets too large. What is called here is: a method of more than 35 bytes, as each of these or
- * what it calls is, is put into the code by the second compiler only, where it is called often. Of
- * arrays it is found out at once whether others may reach them, which takes little code.
+ * Entry points for methods with many accesses, in place of those of {@link Recorder}, {@link Cells}
+ * and {@link AccessGroup}. Those are inlined at each call, which takes much compile time; the C1
+ * compiler does not compile methods that get too large. The methods here, or their callees, have
+ * more than 35 bytes of bytecode, so that only the C2 compiler inlines them, and only in hot code.
+ * For arrays they check at once whether they have escaped, which takes little code.
  */
 public final class CalledAccesses {
 

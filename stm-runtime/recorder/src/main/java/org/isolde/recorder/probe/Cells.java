@@ -11,20 +11,17 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 
-/**
- * What instrumented code calls when it accesses arrays. Nothing here throws an exception, as in
- * {@link Recorder}.
- */
+/** The entry points for accesses to arrays. They throw no exceptions, as in {@link Recorder}. */
 public final class Cells {
 
     private Cells() {}
 
-    /** A cell of an array is about to be read. */
+    /** Records a read of an array cell, before it is made. */
     public static void readCell(Object array, int index, int source) {
         readCell(array, index, Recorder.log(), source);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #readCell(Object, int, int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void readCell(Object array, int index, Log log, int source) {
         if (mayBeShared(array) && log != null && !saysNothing(array, index, log, source, false)) {
@@ -33,15 +30,15 @@ public final class Cells {
     }
 
     /**
-     * A cell of an array is about to be written.
+     * Records a write of an array cell, before it is made.
      *
-     * @return whether others may reach the array
+     * @return whether the array has escaped
      */
     public static boolean writeCell(Object array, int index, int source) {
         return writeCell(array, index, Recorder.log(), source);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #writeCell(Object, int, int)}, in a method that has its log in a variable. */
     @ForceInline
     public static boolean writeCell(Object array, int index, Log log, int source) {
         if (!mayBeShared(array) || log == null) {
@@ -93,16 +90,14 @@ public final class Cells {
         return source << 1 | (writes ? 1 : 0);
     }
 
-    /**
-     * Whether others may reach an array, which may be null, as far as that is found out at once.
-     */
+    /** Whether an array, which may be null, is known to have escaped. */
     public static boolean mayBeReached(Object array) {
         return mayBeShared(array);
     }
 
     /**
-     * A reference is about to be written to a cell of an array that {@link #writeCell} or
-     * {@link #mayBeReached} has looked at.
+     * Publishes a reference before it is written to an array cell, after {@link #writeCell} or
+     * {@link #mayBeReached} for the array.
      */
     public static void publishIf(boolean reachable, Object value) {
         if (reachable) {
@@ -110,7 +105,7 @@ public final class Cells {
         }
     }
 
-    /** {@code System.arraycopy} is about to be called. */
+    /** Records a call of {@code System.arraycopy}, before it is made. */
     public static void copying(Object from, int fromIndex, Object to, int toIndex, int length, int source) {
         Log log = Recorder.log();
         if (log == null || from == null || to == null || !from.getClass().isArray() || !to.getClass().isArray()) {
@@ -121,7 +116,7 @@ public final class Cells {
         cells(to, toIndex, length, log, source, true);
     }
 
-    /** The same where accesses to cells are no events. */
+    /** As {@link #copying}, if accesses to cells are not recorded. */
     public static void copyingUnseen(Object from, int fromIndex, Object to, int toIndex, int length) {
         if (mayBeShared(to) && to.getClass().isArray()) {
             publishCopied(from, fromIndex, to, length);
@@ -137,7 +132,7 @@ public final class Cells {
         }
     }
 
-    /** An array is about to be copied. */
+    /** Records the copying of an array, before it is made. */
     public static void copyingAll(Object array, int source) {
         Log log = Recorder.log();
         if (array != null && log != null) {

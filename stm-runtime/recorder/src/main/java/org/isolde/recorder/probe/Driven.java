@@ -5,9 +5,9 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.replay.DrivenThread;
 
 /**
- * What instrumented code calls, where the program is driven, around an instruction that accesses
- * something. In between the recorder is told of the accesses; whether they have been made is known
- * afterwards only, as the instruction may fail, and run other code of the program first.
+ * The entry points around accessing instructions during a replay. In between, the accesses are
+ * announced. Whether they were made is known afterwards only, since the instruction may fail, and
+ * may run other code of the program first.
  */
 public final class Driven {
 
@@ -16,7 +16,7 @@ public final class Driven {
     /**
      * An instruction is about to be executed.
      *
-     * @return tells this execution from all others of the thread
+     * @return identifies this execution among those of the thread
      */
     public static long executing() {
         Log log = Recorder.log();

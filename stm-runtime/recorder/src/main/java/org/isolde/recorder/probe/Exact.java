@@ -4,10 +4,9 @@ package org.isolde.recorder.probe;
 import org.isolde.recorder.log.Log;
 
 /**
- * What instrumented code calls in place of the methods of {@link Recorder} and {@link Cells} where
- * the trace is to have the true order of all accesses: before an access, and {@link #accessed}
- * after it. Each call has a number of the place, which tells accesses that belong to one
- * instruction from others.
+ * The entry points in place of those of {@link Recorder} and {@link Cells}, if the trace is to have
+ * the exact order of all accesses: before an access, and {@link #accessed} after it. Each call has
+ * a number of its place, which identifies the accesses that belong to one instruction.
  */
 public final class Exact {
 
@@ -25,7 +24,7 @@ public final class Exact {
         return log;
     }
 
-    /** What was announced last with this number has been done. */
+    /** The access last announced with this number has been made. */
     public static void accessed(int token) {
         Log log = Recorder.log();
         if (log != null) {

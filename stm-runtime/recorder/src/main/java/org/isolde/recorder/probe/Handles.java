@@ -10,13 +10,12 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of {@code VarHandle}s, field updaters and fields
- * of reflection. Plain accesses are those of data; the others are volatile accesses, as far as the
- * recorder is concerned. What reflection does with a volatile field is volatile. Nothing here
- * throws an exception.
+ * The entry points around calls of {@code VarHandle}s, field updaters and reflective fields. Plain
+ * accesses are data accesses; all others are treated as volatile accesses. Reflective accesses to a
+ * volatile field are volatile. They throw no exceptions.
  *
- * <p>Each is told the object or array (null if there is none), the index of the cell (0 if there is
- * none), the handle, the class of the calling code and the place.
+ * <p>The arguments are the object or array (null if there is none), the index of the cell (0 if
+ * there is none), the handle, the class of the calling code and the place.
  */
 public final class Handles {
 
@@ -166,8 +165,8 @@ public final class Handles {
     // ---------------------------------------------------------------- arguments
 
     /**
-     * An argument is about to be given to a handle, which may hand it to any code unless it is
-     * known what it stands for.
+     * Publishes an argument before it is passed to a handle, which may pass it to any code unless
+     * its target is known.
      */
     public static void giving(Object argument, Object handle) {
         Log log = log(handle);
@@ -183,7 +182,7 @@ public final class Handles {
         }
     }
 
-    /** The index that an object stands for; one that no array has if it stands for none. */
+    /** The index that an object represents; if there is none, an invalid index. */
     public static int index(Object boxed) {
         if (boxed instanceof Character character) {
             return character;

@@ -7,7 +7,9 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
-/** The events of a {@link Handover}: a thread sends to its location, or receives from there. */
+/**
+ * Records the events of a {@link Handover}: a thread sends to its location, or receives from there.
+ */
 final class HandoverEvents {
 
     private HandoverEvents() {}

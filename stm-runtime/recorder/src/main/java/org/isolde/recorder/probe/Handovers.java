@@ -7,9 +7,9 @@ import org.isolde.recorder.log.Threads;
 import org.isolde.recorder.shadow.Handover;
 
 /**
- * What instrumented code calls around methods of {@code java.util.concurrent} by which threads let
- * each other go on. Sending is noted right before it happens, and receiving right after: who
- * receives comes later in the trace.
+ * The entry points around calls of {@code java.util.concurrent} by which threads release each
+ * other. Sending is recorded right before the call, and receiving right after: so the receiver
+ * comes later in the trace.
  */
 public final class Handovers {
     private static final String CONCURRENT = "java.util.concurrent.";
@@ -33,7 +33,7 @@ public final class Handovers {
 
     // ---------------------------------------------------------------- objects that threads meet at
 
-    /** The thread is about to let those go on that wait at an object. */
+    /** The thread is about to release threads that wait at an object. */
     public static void sending(Object on, int source) {
         Log log = on == null ? null : Threads.current();
         Handover handover = log == null ? null : HandoverEvents.at(on, log);
@@ -42,7 +42,7 @@ public final class Handovers {
         }
     }
 
-    /** Where a program is driven: the thread is about to wait for what others send. */
+    /** During a replay: the thread is about to wait for others to send. */
     public static void receiving() {
         Log log = Threads.current();
         if (log != null) {
@@ -50,7 +50,7 @@ public final class Handovers {
         }
     }
 
-    /** The thread goes on since others have let it. */
+    /** The thread continues since others have released it. */
     public static void received(Object on, int source) {
         Log log = Threads.current();
         Handover handover = log == null ? null : HandoverEvents.at(on, log);
@@ -59,7 +59,7 @@ public final class Handovers {
         }
     }
 
-    /** The same, if what it called says so. */
+    /** As {@link #received(Object, int)}, if the call was successful. */
     public static void received(boolean success, Object on, int source) {
         if (success) {
             received(on, source);
@@ -73,7 +73,7 @@ public final class Handovers {
         }
     }
 
-    /** A task begins, or is seen to have ended. */
+    /** A task begins, or is observed to have ended. */
     public static void receivedTask(Object task, int source) {
         Log log = task == null ? null : Threads.current();
         Handover handover = log == null ? null : HandoverEvents.at(task, log);
@@ -82,14 +82,14 @@ public final class Handovers {
         }
     }
 
-    /** A task is seen to have ended, or not yet. */
+    /** A task is observed to have ended, or not yet. */
     public static void receivedTask(boolean ended, Object task, int source) {
         if (ended) {
             receivedTask(task, source);
         }
     }
 
-    /** A task is about to be seen to have ended. */
+    /** The end of a task is about to become observable. */
     public static void endingTask(Object task, int source) {
         Log log = Threads.current();
         Handover handover = log == null ? null : HandoverEvents.at(task, log);
@@ -100,16 +100,14 @@ public final class Handovers {
 
     // ---------------------------------------------------------------- elements of collections
 
-    /**
-     * An element is about to be put where others find it: into a collection, or into other hands.
-     */
+    /** An element is about to be passed to others: added to a collection, or handed over. */
     public static void sendingElement(Object by, Object element, int source) {
         if (isConcurrent(by)) {
             sending(hasIdentity(element) ? element : by, source);
         }
     }
 
-    /** An element has been put where others find it, or is null if none was. */
+    /** An element has been passed to others; it is null if none was. */
     public static void sentElement(Object element, Object by, int source) {
         if (element != null) {
             receivedElement(element, by, source);
@@ -117,7 +115,7 @@ public final class Handovers {
         }
     }
 
-    /** An element has been found, or is null if none was. */
+    /** An element has been received from others; it is null if none was. */
     public static void receivedElement(Object element, Object by, int source) {
         if (element != null && isConcurrent(by)) {
             received(hasIdentity(element) ? element : by, source);

@@ -12,10 +12,10 @@ import jdk.internal.misc.Unsafe;
 import org.isolde.trace.EventKind;
 
 /**
- * The locks of {@code java.util.concurrent}. Each has a core, which the two locks of a pair for
- * readers and writers share, and which the conditions of a lock know: it stands for the lock. It is
- * an {@code AbstractQueuedSynchronizer}, or, since Java 25, of a pair an
- * {@code AbstractQueuedLongSynchronizer}. A {@link StampedLock} stands for its views.
+ * Finds the core of a lock of {@code java.util.concurrent}, which represents the lock in a trace.
+ * The two locks of a read-write lock share it, and so do the conditions of a lock. It is an
+ * {@code AbstractQueuedSynchronizer} or, since Java 25, for a read-write lock an
+ * {@code AbstractQueuedLongSynchronizer}. A {@link StampedLock} is the core of its views.
  */
 final class JavaLocks {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

@@ -5,10 +5,10 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * What instrumented code names by numbers, from 0 on. It only grows, and what stands in it stays:
- * to compiled code that is a constant.
+ * A table of objects that instrumented code refers to by number, from 0. It only grows, and its
+ * elements never change, so compiled code treats them as constants.
  *
- * @param <T> what it is
+ * @param <T> the objects
  */
 final class NumberedTable<T> {
     private static final int PIECES = 1 << 14;

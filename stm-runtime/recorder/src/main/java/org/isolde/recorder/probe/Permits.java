@@ -8,15 +8,15 @@ import org.isolde.recorder.shadow.Handover;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of semaphores. A semaphore of one permit is a
- * lock as long as each thread releases what it has acquired; in any other, those who acquire go on
- * after those who have released.
+ * The entry points around calls of semaphores. A semaphore with one permit is treated as a lock as
+ * long as each thread releases what it has acquired; for any other, an acquisition is ordered after
+ * the releases before it.
  */
 public final class Permits {
 
     private Permits() {}
 
-    /** Where a program is driven: permits are about to be acquired. */
+    /** During a replay: permits are about to be acquired. */
     public static void acquiring(Object semaphore, int source) {
         Log log = semaphore == null ? null : Threads.current();
         Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
@@ -32,14 +32,14 @@ public final class Permits {
         acquired(1, semaphore, source);
     }
 
-    /** A permit has been acquired, if the call says so. */
+    /** A permit has been acquired, if the call was successful. */
     public static void acquired(boolean success, Object semaphore, int source) {
         if (success) {
             acquired(1, semaphore, source);
         }
     }
 
-    /** Permits have been acquired, if the call says so. */
+    /** Permits have been acquired, if the call was successful. */
     public static void acquired(boolean success, int permits, Object semaphore, int source) {
         if (success) {
             acquired(permits, semaphore, source);

@@ -12,15 +12,15 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * What instrumented code calls when it accesses fields. Nothing here throws an exception: what is
- * wrong with an access the access itself says, right after.
+ * The entry points for field accesses. They throw no exceptions: a faulty access throws its own
+ * exception right afterwards.
  */
 public final class Recorder {
 
     private Recorder() {}
 
     /**
-     * The log of the calling thread; null if its steps are no events. It stays the same as long as
+     * The log of the calling thread; null if its actions are not recorded. It does not change while
      * a method runs.
      */
     @ForceInline
@@ -36,7 +36,7 @@ public final class Recorder {
         access(base, Sites.site(number), false);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #read(Object, int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void read(Object base, Log log, int number) {
         access(base, log, Sites.site(number), false);
@@ -48,13 +48,13 @@ public final class Recorder {
         access(base, Sites.site(number), true);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #write(Object, int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void write(Object base, Log log, int number) {
         access(base, log, Sites.site(number), true);
     }
 
-    /** The same in a constructor, whose object is hardly ever known to others. */
+    /** As {@link #write(Object, int)}, in a constructor, whose object has rarely escaped. */
     @ForceInline
     public static void writeOwn(Object base, int number) {
         Site site = Sites.site(number);
@@ -68,7 +68,7 @@ public final class Recorder {
         write(base, value, log(), number);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #write(Object, Object, int)}, in a method that has its log in a variable. */
     public static void write(Object base, Object value, Log log, int number) {
         Site site = Sites.site(number);
         if (base != null && value != null && log != null) {
@@ -258,7 +258,7 @@ public final class Recorder {
         accessStatic(Threads.current(), Sites.site(number), false);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #readStatic(int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void readStatic(Log log, int number) {
         accessStatic(log, Sites.site(number), false);
@@ -269,7 +269,7 @@ public final class Recorder {
         accessStatic(Threads.current(), Sites.site(number), true);
     }
 
-    /** The same in a method that knows its log. */
+    /** As {@link #writeStatic(int)}, in a method that has its log in a variable. */
     @ForceInline
     public static void writeStatic(Log log, int number) {
         accessStatic(log, Sites.site(number), true);
@@ -288,7 +288,7 @@ public final class Recorder {
     // ---------------------------------------------------------------- escape
 
     /**
-     * A reference is about to be stored where others find it, or handed to code that is not
+     * Publishes a reference before it is stored in a shared object, or passed to code that is not
      * recorded.
      */
     public static void publish(Object value) {
@@ -306,7 +306,7 @@ public final class Recorder {
         }
     }
 
-    /** An object has just been made as a copy of another one, by {@code Object.clone}. */
+    /** An object has just been created as a copy by {@code Object.clone}. */
     public static void copied(Object copy) {
         Objects.forget(copy);
     }

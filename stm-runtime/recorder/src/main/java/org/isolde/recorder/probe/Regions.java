@@ -5,8 +5,8 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 
 /**
- * What instrumented code calls where a transaction begins and ends: a method or a block that is
- * meant to be atomic.
+ * The entry points for the begin and the end of a transaction: a method or a block that is intended
+ * to be atomic.
  */
 public final class Regions {
 

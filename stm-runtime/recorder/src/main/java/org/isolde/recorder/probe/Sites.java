@@ -5,7 +5,7 @@ import jdk.internal.vm.annotation.ForceInline;
 import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.SourcePosition;
 
-/** The places of instrumented code, by the numbers that stand in that code. */
+/** The places of instrumented code, by the numbers that the code contains. */
 public final class Sites {
     private static final NumberedTable<Site> SITES = new NumberedTable<>();
     private static final NumberedTable<Site.Source> SOURCES = new NumberedTable<>();
@@ -21,32 +21,32 @@ public final class Sites {
      * @param owner the class that the instruction names, with dots
      * @param type the field's type, as a descriptor
      * @param source the number of its place in the source code
-     * @return the number that the code is to give
+     * @return the number for the instrumented code
      */
     public static int add(ClassLoader loader, String owner, String field, String type, int source) {
         return SITES.add(new Site(loader, owner, field, type, SOURCES.get(source)));
     }
 
-    /** Adds a place in the source code; the result is the number that the code is to give. */
+    /** Adds a place in the source code; returns its number for the instrumented code. */
     public static int addSource(SourcePosition position) {
         return SOURCES.add(new Site.Source(position));
     }
 
     /**
-     * Adds an access to cells at such a place, of which there may be several; the result is the
-     * number that the code is to give.
+     * Adds an access to cells at such a place, of which there may be several; returns its number
+     * for the instrumented code.
      */
     public static int addCells(int source) {
         return SOURCES.add(SOURCES.get(source));
     }
 
-    /** Adds a group of accesses to fields; the result is the number that the code is to give. */
+    /** Adds a group of accesses to fields; returns its number for the instrumented code. */
     public static int addGroup() {
         return GROUPS.add(new AccessGroup());
     }
 
     /**
-     * Adds an access to a group. To be called before the code runs.
+     * Adds an access to a group. Must be called before the code runs.
      *
      * @param site the number of its place
      * @param isToSecond whether it is to the second object of the group
@@ -55,7 +55,7 @@ public final class Sites {
         group(group).add(site(site), isToSecond, writes);
     }
 
-    /** Adds a loop; the result is the number that the code is to give. */
+    /** Adds a loop; returns its number for the instrumented code. */
     public static int addSweep(Sweep sweep) {
         return SWEEPS.add(sweep);
     }

@@ -7,20 +7,20 @@ import org.isolde.recorder.log.Threads;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of a {@link StampedLock}, whose stamps say in
- * which mode it is held. Optimistic reads hold nothing.
+ * The entry points around calls of {@link StampedLock}s, whose stamps contain the mode in which
+ * they are held. Optimistic reads hold nothing.
  */
 public final class StampedLocks {
     private static final long NOT_ACQUIRED = 0;
 
     private StampedLocks() {}
 
-    /** Where a program is driven: the lock is about to be acquired. */
+    /** During a replay: the lock is about to be acquired. */
     public static void acquiring(Object lock, int source) {
         Synchronisation.acquiring(lock, source);
     }
 
-    /** The lock has been acquired, if the stamp says so. */
+    /** The lock has been acquired, if the stamp is valid. */
     public static void acquired(long stamp, Object lock, int source) {
         Log log = Threads.current();
         if (log != null && stamp != NOT_ACQUIRED) {
@@ -39,7 +39,7 @@ public final class StampedLocks {
         }
     }
 
-    /** A writer's lock is about to be released, if there is one. */
+    /** The write lock is about to be released, if it is held. */
     public static void releasingWrite(Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
@@ -47,7 +47,7 @@ public final class StampedLocks {
         }
     }
 
-    /** A reader's lock is about to be released, if there is one. */
+    /** A read lock is about to be released, if one is held. */
     public static void releasingRead(Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
@@ -56,8 +56,8 @@ public final class StampedLocks {
     }
 
     /**
-     * A stamp has become a writer's, if the new one says so: no other thread can have held the lock
-     * in between.
+     * A stamp has been converted to write mode, if the new stamp is valid: no other thread can have
+     * held the lock in between.
      */
     public static void convertedToWrite(long converted, long stamp, Object lock, int source) {
         Log log = Threads.current();
@@ -67,14 +67,14 @@ public final class StampedLocks {
         }
     }
 
-    /** A stamp is about to become a reader's: a writer lets other readers go on. */
+    /** A stamp is about to be converted to read mode: a writer lets other readers in. */
     public static void convertingToRead(long stamp, Object lock, int source) {
         if (StampedLock.isWriteLockStamp(stamp)) {
             releasing(stamp, lock, source);
         }
     }
 
-    /** A stamp has become a reader's, if the new one says so. */
+    /** A stamp has been converted to read mode, if the new stamp is valid. */
     public static void convertedToRead(long converted, long stamp, Object lock, int source) {
         if (!StampedLock.isReadLockStamp(stamp)) {
             acquired(converted, lock, source);

@@ -8,20 +8,20 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 
 /**
- * A loop that goes through arrays cell by cell. Its code is left as it is; when it is left the
- * accesses to cells and fields that it has made are told, all at one go.
+ * A loop over arrays whose code is not instrumented; its accesses to cells and fields are recorded
+ * together, when control leaves it.
  */
 public final class Sweep {
 
     /**
-     * An instruction that makes an access in each round.
+     * An instruction that makes an access in each iteration.
      *
-     * @param object which one it is of the objects of the loop that has the field, or the array;
-     *     without meaning for static fields
-     * @param base which one it is of the numbers that are known where the loop is left that is
-     *     added to the index of a cell; negative for none
-     * @param offset what else is added to it; without meaning for fields
-     * @param number that of the place: of an access to cells, or to a field
+     * @param object the index of the array, or of the object with the field, among the objects of
+     *     the loop; ignored for static fields
+     * @param base the index, among the numbers known at the exit, of the one that is added to the
+     *     index of a cell; negative for none
+     * @param offset the constant that is added to it; ignored for fields
+     * @param number the number of the place of the access to cells or to a field
      */
     public record Access(Kind kind, int object, int base, int offset, int number) {
 
@@ -39,7 +39,7 @@ public final class Sweep {
         }
     }
 
-    /** What an access is to, and what it does. References are not written. */
+    /** The kind of an access. References are not written. */
     public enum Kind {
         READ_CELL, WRITE_CELL, READ_FIELD, WRITE_FIELD, READ_STATIC, WRITE_STATIC
     }
@@ -54,10 +54,8 @@ public final class Sweep {
     private final boolean haveBases;
 
     /**
-     * Creates one.
-     *
-     * @param step by how much the index changes from round to round, not 0
-     * @param accesses those of one round, as they come
+     * @param step the change of the index in each iteration, not 0
+     * @param accesses the accesses of one iteration, in order
      */
     public Sweep(int step, List<Access> accesses) {
         this.step = step;
@@ -91,15 +89,15 @@ public final class Sweep {
     }
 
     /**
-     * Such a loop has been left. No exception is thrown here, as in {@link Recorder}.
+     * Records the accesses of a loop that control has left. Throws no exception, as in
+     * {@link Recorder}.
      *
-     * @param next the index in the round in which that was
-     * @param made how many accesses of that round have been made
-     * @param objects the arrays that the loop goes through, and the objects whose fields it
-     *     accesses
-     * @param bases the numbers that are added to the index here and there; null if there are none
-     * @param first the index in the first round
-     * @param number stands for the loop
+     * @param next the index in the last iteration
+     * @param made the number of accesses made in that iteration
+     * @param objects the arrays of the loop, and the objects whose fields it accesses
+     * @param bases the numbers that are added to the index in some accesses; null if there are none
+     * @param first the index in the first iteration
+     * @param number the number of the loop
      */
     public static void left(int next, int made, Object[] objects, int[] bases, int first, int number) {
         Log log = Recorder.log();

@@ -13,16 +13,16 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls when it synchronises. Acquisitions are noted right after they have
- * happened and releases right before, so that the lock is held while the event gets its number.
+ * The entry points for synchronisation. Acquisitions are recorded right after they have happened
+ * and releases right before, so that the lock is held while the event gets its number.
  *
- * <p>A lock that only one thread can reach is no event.
+ * <p>Operations on a lock that has not escaped are not recorded.
  */
 public final class Synchronisation {
 
     private Synchronisation() {}
 
-    /** Where a program is driven: a monitor is about to be entered. */
+    /** During a replay: a monitor is about to be entered. */
     public static void acquiring(Object lock, int source) {
         Log log = Threads.current();
         if (log != null && lock != null && Objects.of(lock) != null) {
@@ -31,8 +31,8 @@ public final class Synchronisation {
     }
 
     /**
-     * Where a program is driven: a synchronized method has been entered that could not be made to
-     * wait before.
+     * During a replay: a synchronized method has been entered that could not be made to wait
+     * before.
      */
     public static void entered(Object lock, int source) {
         Log log = Threads.current();
@@ -45,7 +45,7 @@ public final class Synchronisation {
         }
     }
 
-    /** Where a program is driven: {@code lock} is about to be called. */
+    /** During a replay: {@code lock} is about to be called. */
     public static void locking(Object lock, int source) {
         Object core = JavaLocks.core(lock);
         if (core != null) {
@@ -103,7 +103,7 @@ public final class Synchronisation {
         }
     }
 
-    /** A monitor is about to be left. */
+    /** A monitor is about to be exited. */
     @ReservedStackAccess
     public static void releasing(Object lock, int source) {
         Log log = Threads.current();
@@ -130,7 +130,7 @@ public final class Synchronisation {
         }
     }
 
-    /** The synchronized method that was entered last is about to be left. */
+    /** The synchronized method that was entered last is about to return. */
     @ReservedStackAccess
     public static void leavingMethod(int source) {
         Log log = Threads.current();
@@ -183,7 +183,7 @@ public final class Synchronisation {
         }
     }
 
-    /** {@code tryLock} has returned; the result is its own. */
+    /** {@code tryLock} has returned; returns its result. */
     @ReservedStackAccess
     public static boolean tried(Object lock, boolean success, int source) {
         if (success) {

@@ -5,9 +5,9 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 
 /**
- * What the STM calls when the program's transactions run as such. They are serializable: in a trace
- * each holds a lock that stands for all of them, from its beginning to its end. What an attempt
- * does is recorded when it commits; what is given up has not happened.
+ * The entry points for the STM, when the program's transactions are executed by it. They are
+ * serializable: in a trace each holds a common lock, from its beginning to its end. The events of
+ * an attempt are recorded when it commits; aborted attempts are not recorded.
  */
 public final class Transactions {
     /** Written before the program runs. */
@@ -16,20 +16,20 @@ public final class Transactions {
 
     private Transactions() {}
 
-    /** From now on transactions are told here. */
+    /** Enables the recording of transactions. */
     public static void record() {
         recorded = true;
         driven = Threads.director() != null;
     }
 
-    /** Whether transactions are to be told here. */
+    /** Whether transactions are recorded. */
     public static boolean areRecorded() {
         return recorded;
     }
 
     /**
-     * Whether the program is driven: other threads come to what an attempt has read, and do not
-     * come again if it is given up.
+     * Whether a schedule is replayed: other threads wait for accesses that an attempt has made, and
+     * are not notified again if it aborts.
      */
     public static boolean areDriven() {
         return driven;

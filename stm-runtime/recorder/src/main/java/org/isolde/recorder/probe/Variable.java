@@ -10,8 +10,8 @@ import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * What a handle or a field of reflection stands for: a field of objects, a static field, or the
- * cells of arrays. It keeps no class from being unloaded.
+ * The target of a handle or a reflective field: a field of objects, a static field, or the cells of
+ * arrays. It does not prevent class unloading.
  *
  * @param owner the class that declares the field, or that of the arrays
  * @param type the type of its values
@@ -22,7 +22,7 @@ import org.isolde.recorder.shadow.Site;
 record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>> type, int number,
         boolean isVolatile) {
 
-    /** What it is. */
+    /** The kinds of targets. */
     enum Kind {
         /** A field of objects. */
         OF_OBJECT,

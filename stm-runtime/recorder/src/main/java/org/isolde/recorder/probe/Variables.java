@@ -13,7 +13,7 @@ import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Statics;
 
-/** Finds out what handles, field updaters and fields of reflection stand for, and remembers it. */
+/** Resolves the targets of handles, field updaters and reflective fields, and caches them. */
 final class Variables {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final SpinLock LOCK = new SpinLock();
@@ -21,7 +21,7 @@ final class Variables {
     /** Those that were asked for last, by identity: to find them takes no lock. */
     private static final Recent[] RECENT = new Recent[1 << 8];
 
-    /** A handle, and what it stands for: whoever sees one of these sees all of it. */
+    /** A handle with its target; a record, for safe publication. */
     private record Recent(WeakReference<Object> handle, Variable variable) {}
 
     private Variables() {}

@@ -2,9 +2,9 @@
 package org.isolde.recorder.redundancy;
 
 /**
- * The accesses of a thread's transactions to cells of arrays: as {@link Pairs} has those to other
- * locations, but for all cells of a {@linkplain PiecePairs piece} at one go. Pieces are remembered
- * for what was accessed of late.
+ * The accesses of a thread's transactions to array cells, for the detection of redundant ones: like
+ * {@link Pairs} for other locations, but for all cells of a {@linkplain PiecePairs piece} at once.
+ * It covers recently accessed pieces.
  */
 final class CellPairs {
     private static final int FIRST_SLOTS = 1 << 5;

@@ -4,13 +4,13 @@ package org.isolde.recorder.redundancy;
 import java.util.Arrays;
 
 /**
- * What decides which other threads can come between, at the point that a thread has reached: the
- * locks that it holds with what it has acquired since, and how often it has learned from others or
- * let them go on. As a number of 64 bits: where that is the same, so is, but for a collision in
- * 2^64, the context. Two points may get different numbers although they are in the same context.
+ * The context of a thread: everything that determines which other threads can interleave at its
+ * present point. This is its lockset with acquisition history, and the number of its exchanges with
+ * other threads. It is hashed to 64 bits: equal hashes mean equal contexts, except for collisions
+ * with probability 2<sup>-64</sup>. Equal contexts may have different hashes.
  *
- * <p>In a transaction the number stands for the context in which it began and for all that it has
- * done since to synchronise, in this order.
+ * <p>In a transaction the hash covers the context in which it began and the sequence of its
+ * synchronisation operations since then.
  */
 final class Context {
     private static final long FACTOR = 0x9E3779B97F4A7C15L;

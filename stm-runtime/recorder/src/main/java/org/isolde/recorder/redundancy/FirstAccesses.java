@@ -8,13 +8,13 @@ import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
 
 /**
- * The accesses of a thread's transaction each of which is its first to a field of an object, for
- * several fields at one go. If the place has come to the field first in another transaction, in the
- * same context, there is nothing to learn from it, and {@link Pairs} need not hear of it; unless
- * another access to the field follows in the transaction, before which it is told.
+ * Detects redundant accesses that are the first of a transaction to a field of an object, for
+ * several fields at once. If the same place was the first access to the field in another
+ * transaction in the same context, the access is redundant, and {@link Pairs} is not notified,
+ * unless another access to the field follows in the transaction; then it is notified first.
  *
- * <p>There is a row for each object of late, with a bit for each place that accesses fields of its
- * class and one for each field.
+ * <p>Each recently accessed object has a row, with one bit for each place that accesses fields of
+ * its class and one for each field.
  */
 public final class FirstAccesses {
     private static final int FIRST_SLOTS = 1 << 5;
@@ -53,13 +53,13 @@ public final class FirstAccesses {
     }
 
     /**
-     * Notes accesses to fields of an object, if each is the transaction's first to its field, and
-     * known to have been so in another one.
+     * Records accesses to fields of an object, if each is the transaction's first to its field, and
+     * known to have been so in another transaction.
      *
-     * @param bits those of the places
-     * @param fields has a bit for each field; 0 if two of the accesses are to the same one, or one
-     *     has no bit
-     * @return whether there is nothing else to do for them
+     * @param bits the bits of the places
+     * @param fields a bit for each field; 0 if two of the accesses are to the same one, or one has
+     *     no bit
+     * @return whether they need no further processing
      */
     @ForceInline
     public boolean note(long object, long bits, long fields) {
@@ -150,7 +150,7 @@ public final class FirstAccesses {
         }
     }
 
-    /** Tells all accesses that have not been told. */
+    /** Passes on all accesses that have not been passed on. */
     public void tellAll() {
         for (int row = 0; row < rows.length; row += 1 << ROW_SHIFT) {
             tell(row, ALL);

@@ -6,13 +6,13 @@ import jdk.internal.vm.annotation.ForceInline;
 import org.isolde.recorder.shadow.AccessKey;
 
 /**
- * The accesses of a thread that are known to say nothing new, as far as they were made of late. A
- * row has those of one context that belong together, 64 at most, each of which has a bit: of an
- * object all that have a bit of their own among those of its class, or else of one place those to
- * cells of an array or to locations next to each other. A new row may take the place of an old one.
- * The table grows up to a limit while they do. To look accesses up takes two comparisons, within
- * the program's code. The lower bits of a row's key say where it stands: those of neighbouring
- * objects are neighbours, too, so that little of the table is in use at a time.
+ * A cache of the accesses of a thread that are known to be redundant. A row contains accesses of
+ * one context, at most 64, with one bit each: to one object, those from places with a bit in its
+ * class; otherwise, from one place, those to cells of an array or to neighbouring locations. New
+ * rows may replace old ones. The table grows with the number of such replacements, up to a limit. A
+ * look-up takes two comparisons, inlined in the program's code. The lower bits of a row's key
+ * determine its index: rows of neighbouring objects are neighbours, so that only a small part of
+ * the table is in use at a time.
  */
 public class KnownAccesses {
     private static final long[] NOTHING = new long[2];
@@ -49,7 +49,7 @@ public class KnownAccesses {
         }
     }
 
-    /** Whether the table should stay small, since there are many of them. */
+    /** Whether the table should remain small, since there are many of them. */
     protected boolean savesMemory() {
         return false;
     }
@@ -86,7 +86,7 @@ public class KnownAccesses {
         return (table.length - 2L) * Long.BYTES;
     }
 
-    /** The number of the context that the thread is in. */
+    /** The hash of the thread's context. */
     @ForceInline
     public final long context() {
         return context;
@@ -98,9 +98,7 @@ public class KnownAccesses {
         elsewhere = NOTHING;
     }
 
-    /**
-     * Whether some accesses of a row are known to say nothing new; others may still be repeated.
-     */
+    /** Whether some accesses of a row are known to be redundant; others may be, too. */
     @ForceInline
     public final boolean areKnown(long row, long bits) {
         long[] table = known;
@@ -117,15 +115,15 @@ public class KnownAccesses {
     }
 
     /**
-     * Whether an access that has no bit among those of an object says nothing new; the answer no
-     * means little.
+     * Whether an access without a bit among those of an object is known to be redundant;
+     * {@code false} means unknown.
      */
     @ForceInline
     public final boolean isKnown(int location, int source, boolean writes) {
         return areKnown(AccessKey.row(location, AccessKey.place(source, writes)), AccessKey.bit(location));
     }
 
-    /** Those accesses of a row that are known to say nothing new. */
+    /** Those accesses of a row that are known to be redundant. */
     public final long known(long row) {
         long key = row ^ context;
         int slot = slot(key, known);

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The accesses of a thread's transactions: for each location of late the places that have come to
- * it, which of them came one after the other in a transaction, and in which order the present one
- * has come to them. A place counts by what the transaction has done before it to synchronise, too,
- * so that two places say what locks it held at them, and had acquired and released in between.
+ * Detects redundant accesses of a thread's transactions: for each recently accessed location it
+ * stores the places of accesses, which pairs of them were consecutive in a transaction, and their
+ * order in the present one. A place is combined with the transaction's synchronisation operations
+ * before it, and so determines the locks held there, and those acquired and released before.
  *
- * <p>That is all that prediction learns from a transaction: it takes each access for itself, each
- * pair of accesses that come one after the other, and each pair of writes, with the lock states in
- * between. If they have been there before, between the same exchanges with other threads, then what
- * the others did could come between those as well.
+ * <p>Prediction uses nothing else from a transaction: it considers each single access, each pair of
+ * consecutive accesses, and each pair of writes, with the lock states in between. If they have
+ * occurred before, between the same exchanges with other threads, then actions of other threads
+ * could be interleaved there as well.
  */
 public final class Pairs {
-    /** What an access is to its transaction. */
+    /** The significance of an access for its transaction. */
     enum Verdict {
         /** The place comes to the location for the first time. */
         FIRST,
@@ -108,10 +108,10 @@ public final class Pairs {
     }
 
     /**
-     * Notes an access if it is the transaction's first to the location and comes from a place that
-     * has come to it before: then there is nothing to learn from it. That is so most often.
+     * Records an access if it is the transaction's first to the location and comes from a place
+     * that has accessed it before: then it is redundant. This is the most frequent case.
      *
-     * @param kindAndPlace stands for its place and kind
+     * @param kindAndPlace encodes its place and kind
      */
     @ForceInline
     public boolean noteFirst(int location, int kindAndPlace, boolean writes) {

@@ -4,9 +4,9 @@ package org.isolde.recorder.redundancy;
 import java.util.Arrays;
 
 /**
- * The accesses of a thread's transactions to the cells of one piece of an array, each a bit: which
- * places have come to them, which of them came one after the other in a transaction, and in which
- * order the present one has come to them. For each cell by itself that is what {@link Pairs} says.
+ * The accesses of a thread's transactions to the cells of one piece of an array, as bits: the
+ * places of accesses, which pairs of them were consecutive in a transaction, and their order in the
+ * present one. For each single cell this is the content of {@link Pairs}.
  */
 final class PiecePairs {
     private static final int NONE = -1;

@@ -8,24 +8,24 @@ import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.EventKind;
 
 /**
- * Tells which accesses of a thread say nothing new to prediction.
+ * Filters accesses of a thread that cannot contribute a new prediction, the redundant ones.
  *
- * <p>Outside of transactions that is one that its place in the program has made to the location
- * before, in the same {@linkplain Context context}: whatever it could come between in another run,
- * that one could.
+ * <p>Outside of transactions an access is redundant if the same place has accessed the location
+ * before, in the same {@linkplain Context context}: it could be interleaved wherever the earlier
+ * one could.
  *
- * <p>In a transaction, accesses to a location also count by pairs. Between two synchronisation
- * events only matters which places come to it, and of each pair of places whether one comes before
- * the other. An access is repeated if its place has come up before and, again, after all places had
- * come up for the first time: then every pair that it could make is there already.
+ * <p>In a transaction, pairs of accesses to a location matter as well. Between two synchronisation
+ * events only the set of places that access it is relevant, and for each pair of places whether one
+ * precedes the other. An access is redundant if its place has occurred before and, again, after all
+ * places had occurred for the first time: then every pair with it exists already.
  *
- * <p>A transaction as a whole says nothing new if each of its accesses, and each pair of accesses
- * to a location that come one after the other, has been there in another one, between the same
- * steps of synchronisation in the same context: see {@link Pairs}, for accesses to several fields
- * at one go {@link FirstAccesses}, and for cells of arrays {@link CellPairs}.
+ * <p>A whole transaction is redundant if each of its accesses, and each pair of consecutive
+ * accesses to a location, has occurred in another one, between the same synchronisation operations
+ * in the same context: see {@link Pairs}, for accesses to several fields at one go
+ * {@link FirstAccesses}, and for cells of arrays {@link CellPairs}.
  *
- * <p>All that is kept for what was accessed of late, in tables that grow up to a limit; everything
- * else counts as new. Each access takes constant time, and one that is repeated no more than a
+ * <p>All this is stored for recently accessed locations, in tables with a maximal size; everything
+ * else counts as new. Each access takes constant time, and a redundant one no more than a
  * comparison.
  */
 public final class Repeats {
@@ -39,12 +39,7 @@ public final class Repeats {
     private final KnownAccesses known;
     private long stretches;
 
-    /**
-     * Creates one.
-     *
-     * @param known takes the accesses that say nothing new; in a transaction their context is one
-     *     that never comes again
-     */
+    /** @param known receives the redundant accesses; in a transaction their context is unique */
     public Repeats(KnownAccesses known) {
         this.known = known;
         contextChanged();
@@ -52,7 +47,7 @@ public final class Repeats {
 
     // --------------------------------------------------------- what the thread does to synchronise
 
-    /** The thread has done a step by which it synchronises. */
+    /** The thread has executed a synchronisation operation. */
     public void step(EventKind kind, int operand) {
         switch (kind) {
             case ACQUIRE -> acquired(LockMode.exclusive(operand));
@@ -87,7 +82,7 @@ public final class Repeats {
         contextChanged();
     }
 
-    /** The thread has learned from others, or let them go on. */
+    /** The thread has exchanged information with others: received from them or released them. */
     public void exchanged() {
         context.exchanged();
         pairs.somethingNew();
@@ -98,7 +93,7 @@ public final class Repeats {
     /**
      * A region begins.
      *
-     * @return whether that is a transaction, not a part of one
+     * @return whether it is a transaction, and not nested in one
      */
     public boolean begin() {
         context.begin();
@@ -113,7 +108,7 @@ public final class Repeats {
     /**
      * A region ends.
      *
-     * @return whether its transaction does
+     * @return whether its transaction ends
      */
     public boolean end() {
         context.end();
@@ -124,7 +119,7 @@ public final class Repeats {
         return true;
     }
 
-    /** What the thread has done since it was in so many regions has not happened. */
+    /** Undoes the effect of the events since the thread was in this number of regions. */
     public void restore(int regions) {
         context.restore(regions);
         known.forgetKnown();
@@ -134,7 +129,7 @@ public final class Repeats {
         contextChanged();
     }
 
-    /** How many regions the thread is in. */
+    /** The number of regions that the thread is in. */
     public int nesting() {
         return context.nesting();
     }
@@ -144,12 +139,12 @@ public final class Repeats {
         return pairs;
     }
 
-    /** Those that come first to fields of objects. */
+    /** The first accesses of transactions to fields of objects. */
     public FirstAccesses firsts() {
         return firsts;
     }
 
-    /** Whether the transaction that has ended last says nothing new. */
+    /** Whether the last transaction was redundant. */
     public boolean saidNothingNew() {
         return pairs.areAllKnown();
     }
@@ -166,8 +161,8 @@ public final class Repeats {
     // ---------------------------------------------------------------- accesses
 
     /**
-     * Notes an access if it is the transaction's first to a field of an object, and nothing else is
-     * to be found out: that is so most often.
+     * Records an access if it is the transaction's first to a field of an object, and nothing else
+     * must be checked: the most frequent case.
      */
     @ForceInline
     public boolean isFirst(long object, Site.Field field, int source, boolean writes) {
@@ -177,8 +172,8 @@ public final class Repeats {
     }
 
     /**
-     * Notes an access to a field of an object that is not
-     * {@linkplain KnownAccesses#areKnown known}; whether it says nothing new.
+     * Records an access to a field of an object that is not
+     * {@linkplain KnownAccesses#areKnown known}; returns whether it is redundant.
      */
     public boolean isRepeated(long object, Site.Field field, int source, boolean writes) {
         boolean mayBeGrouped = context.nesting() > 0 && field.places().areGrouped();
@@ -198,12 +193,12 @@ public final class Repeats {
     }
 
     /**
-     * Notes an access that is not {@linkplain KnownAccesses#areKnown known}.
+     * Records an access that is not {@linkplain KnownAccesses#areKnown known}.
      *
      * @param place a number for the place of the access and its kind, not 0
-     * @param row where to look it up from now on
-     * @param bit the same
-     * @return whether it says nothing new
+     * @param row the row in which to look it up from now on
+     * @param bit its bit in this row
+     * @return whether it is redundant
      */
     public boolean isRepeated(int location, int place, boolean writes, long row, long bit) {
         if (context.nesting() == 0) {
@@ -224,15 +219,15 @@ public final class Repeats {
     }
 
     /**
-     * For the rest of the transaction, accesses to cells that are numbered together are noted when
-     * they are made: otherwise one that is known might pass by others that are not noted yet.
+     * For the rest of the transaction, accesses to cells numbered together are recorded when they
+     * are made: otherwise a redundant one might overtake others that are not recorded yet.
      */
     public void tellAtOnce(int location) {
         cellPairs.piece(location).tellAtOnce();
         comeAgain();
     }
 
-    /** Whether that was said. */
+    /** Whether {@link #tellAtOnce} was called for a location. */
     public boolean isToldAtOnce(int location) {
         boolean isToldAtOnce = cellPairs.piece(location).isToldAtOnce();
         comeAgain();
@@ -247,12 +242,12 @@ public final class Repeats {
     }
 
     /**
-     * Notes an access from one place to each of some cells of an array that are numbered together.
+     * Records an access from one place to each of some array cells that are numbered together.
      *
-     * @param location that of the first of those
-     * @param cells has a bit for each that is accessed
+     * @param location the location of the first of them
+     * @param cells a bit for each accessed cell
      * @param place a number for the place of the access and its kind, not 0
-     * @return those of which it says something new
+     * @return the cells for which it is not redundant
      */
     public long fresh(int location, long cells, int place, boolean writes) {
         long row = AccessKey.rowOfCells(location, place);

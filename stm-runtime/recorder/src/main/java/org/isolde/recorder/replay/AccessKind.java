@@ -4,7 +4,7 @@ package org.isolde.recorder.replay;
 import org.isolde.trace.SourcePosition;
 
 /**
- * An access as far as it is the same in each run.
+ * The properties of an access that are the same in each run.
  *
  * @param location the location without its object
  */

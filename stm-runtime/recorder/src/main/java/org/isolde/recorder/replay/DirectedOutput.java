@@ -5,7 +5,7 @@ import org.isolde.recorder.output.Output;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 
-/** Takes nothing: a program that is driven is not recorded. */
+/** An output that ignores all events: a program is not recorded during a replay. */
 public final class DirectedOutput implements Output {
     private final Director director;
 

@@ -10,13 +10,12 @@ import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn.
- * Of the three accesses each waits until the one before it has been made.
+ * Makes the threads of a program follow a {@link ReplayPlan}: a thread waits before each step until
+ * it is its turn. Each of the three accesses waits until the one before it has been made. If the
+ * plan cannot be followed, it is abandoned, and a {@link Pursuit} begins. When the violation has
+ * occurred, or can no longer occur, all threads run freely, and the result is reported.
  *
- * When the plan cannot be followed it is left, and a {@link Pursuit} begins. When the violation has
- * come, or does not come, all run freely, and what came of it is told.
- *
- * <p>How a thread waits that has to: {@link Pause}, if it can.
+ * <p>A waiting thread executes {@link Pause}, if it can.
  */
 public final class Director {
     /** How long nothing may happen before the plan is left. */
@@ -34,10 +33,8 @@ public final class Director {
     private final ReplayVerdict verdict;
 
     /**
-     * Creates one.
-     *
-     * @param names the names of what the program numbers now
-     * @param console takes what comes of it
+     * @param names the names of the things that the program numbers in this run
+     * @param console prints the result
      */
     public Director(ReplayPlan plan, Names names, Consumer<String> console) {
         this.plan = plan;
@@ -51,8 +48,8 @@ public final class Director {
     }
 
     /**
-     * The role of a thread that another one starts, or of which nothing is known; null if it has
-     * none. Whoever calls it keeps others from doing so.
+     * The role of a thread that another one starts, or that is unknown; null if it has none. Not
+     * thread-safe.
      */
     public PlannedThread cast(Thread thread, PlannedThread parent) {
         Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();

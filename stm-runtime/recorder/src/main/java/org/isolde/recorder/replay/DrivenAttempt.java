@@ -6,9 +6,9 @@ import java.util.Set;
 import org.isolde.trace.EventKind;
 
 /**
- * An attempt at a transaction of the STM in a program that is driven. From its beginning to its end
- * its thread holds the lock that stands for all transactions, as it does in the trace of one that
- * commits. If it is given up its thread goes back to where it was before.
+ * An attempt at a transaction of the STM during a replay. From its beginning to its end its thread
+ * holds the lock that represents all transactions, as in the trace of a committed transaction. If
+ * it aborts, its thread is set back to the state before.
  */
 public final class DrivenAttempt {
     private final DrivenThread thread;
@@ -23,7 +23,7 @@ public final class DrivenAttempt {
     }
 
     /**
-     * It begins, when it is its thread's turn.
+     * Begins the attempt, when it is its thread's turn.
      *
      * @param source the place where attempts begin and end
      */
@@ -48,7 +48,7 @@ public final class DrivenAttempt {
         return !writes && written.contains(location);
     }
 
-    /** What it has written is in memory now. */
+    /** Its writes are in memory now. */
     public void commit() {
         thread.executed(execution);
     }
@@ -58,13 +58,13 @@ public final class DrivenAttempt {
         director.forget(thread, inTransaction);
     }
 
-    /** The transaction is over. */
+    /** The transaction has ended. */
     public void end(int source) {
         thread.step(EventKind.RELEASE, source);
         director.leaveTransaction(thread);
     }
 
-    /** It has been given up: nothing has happened. */
+    /** The attempt has aborted: none of its events has happened. */
     public void drop(boolean inTransaction) {
         thread.busily(() -> director.goBack(thread, stepsBefore));
         undo(inTransaction);

@@ -5,11 +5,11 @@ import org.isolde.recorder.jvm.ThreadIdentity;
 import org.isolde.trace.EventKind;
 
 /**
- * A thread of a program that is driven: it does nothing that is an event before its
- * {@link Director} lets it. What the director itself does meanwhile is no event.
+ * A thread of the program during a replay: it executes no event before its {@link Director} permits
+ * it. Actions of the director in the thread are not events.
  */
 public final class DrivenThread {
-    /** In place of an execution of an instruction. */
+    /** Sentinel: the access has no dynamic execution. */
     public static final long NO_EXECUTION = 0;
 
     private final Director director;
@@ -20,9 +20,7 @@ public final class DrivenThread {
     private final DrivenAttempt attempt;
 
     /**
-     * Creates one.
-     *
-     * @param role the thread of the plan that it stands for; null if it stands for none
+     * @param role the thread of the plan that it represents; null if none
      * @param program the thread
      */
     public DrivenThread(Director director, PlannedThread role, ProgramThread program) {
@@ -64,7 +62,7 @@ public final class DrivenThread {
         }
     }
 
-    /** An instruction is about to be executed. What is announced next it accesses. */
+    /** An instruction is about to be executed; the accesses announced next belong to it. */
     public long executing() {
         return ++executions;
     }
@@ -93,7 +91,7 @@ public final class DrivenThread {
         }
     }
 
-    /** What has happened already cannot wait any more. */
+    /** Reports an event that has happened already and cannot wait. */
     public void step(EventKind kind, int source) {
         busily(() -> {
             if (director.isStep(kind, source)) {
@@ -109,25 +107,22 @@ public final class DrivenThread {
         });
     }
 
-    /** It is about to acquire a lock that others may reach. */
+    /** Waits for its turn before it acquires a shared lock. */
     public void awaitTurn(int source) {
         busily(() -> director.awaitToAcquire(this, source));
     }
 
-    /** It is about to wait for what others send. */
+    /** The thread is about to wait for others to send. */
     public void awaitReception() {
         busily(() -> director.awaitToReceive(this));
     }
 
-    /** It has entered a monitor before its turn to acquire it: until then it lets go of it. */
+    /** Releases a monitor that the thread has entered before its turn, until its turn comes. */
     public void awaitTurnOutside(Object monitor, int source) {
         busily(() -> director.awaitOutside(monitor, this, source));
     }
 
-    /**
-     * The thread of the plan for which a thread stands that this one starts; null if it stands for
-     * none.
-     */
+    /** The thread of the plan that a child of this thread represents; null if none. */
     public PlannedThread castChild(Thread child) {
         return director.cast(child, role);
     }

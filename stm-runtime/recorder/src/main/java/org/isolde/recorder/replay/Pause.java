@@ -2,10 +2,10 @@
 package org.isolde.recorder.replay;
 
 /**
- * What a thread of the program does while it waits for its turn, again and again: first it only
- * yields, for its turn mostly comes soon; then it sleeps, too, so that the processor is left to
- * those that it waits for. Its permit and its interrupts, which belong to the program, stay as they
- * are: while it is interrupted it does not sleep.
+ * One round of a waiting thread of the program: first it only yields, since its turn mostly comes
+ * soon; then it also sleeps, so that the processor is free for the threads that it waits for. Its
+ * parking permit and its interrupt status, which belong to the program, are not changed: while it
+ * is interrupted it does not sleep.
  */
 final class Pause implements Runnable {
     private static final int YIELDS = 1 << 10;

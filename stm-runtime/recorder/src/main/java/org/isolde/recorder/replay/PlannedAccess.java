@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * An access of a {@link ReplayPlan}, and at which locations its thread has come to it so far. Only
- * the thread that plays that role changes it.
+ * An access of a {@link ReplayPlan}, with the locations at which its thread has reached it so far.
+ * Only the thread in that role modifies it.
  */
 final class PlannedAccess {
     private final ReplayPlan.AccessPoint point;

@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A thread of a recorded run, and how far the thread has come that stands for it now. */
+/**
+ * A thread of the recorded run in a replay plan, with the progress of the thread that represents it
+ * in the replay.
+ */
 public final class PlannedThread {
     private final String name;
     private final String givenName;

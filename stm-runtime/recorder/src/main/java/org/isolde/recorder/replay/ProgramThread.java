@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.replay;
 
-/** A thread of a program that is driven, as its {@link DrivenThread driver} sees it. */
+/** A thread of the replayed program, as its {@link DrivenThread driver} sees it. */
 public interface ProgramThread {
 
     /** The thread itself. */

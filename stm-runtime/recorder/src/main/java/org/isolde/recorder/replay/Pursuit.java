@@ -8,9 +8,9 @@ import java.util.function.BooleanSupplier;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Goes after a violation once its {@link ReplayPlan} has been left. Threads go on as they like, but
- * for some time a transaction lingers when it has made the first access, and so does what may come
- * between before one has.
+ * Searches for the violation after the replay has diverged from its {@link ReplayPlan}. Threads run
+ * freely, except for delays: a transaction waits for some time after the first access, and so does
+ * an access that may be interleaved, before a first access was made.
  */
 final class Pursuit {
     private static final long LENGTH = TimeUnit.SECONDS.toNanos(15);

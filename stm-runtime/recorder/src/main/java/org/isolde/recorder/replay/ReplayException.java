@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.replay;
 
-/** Says that a violation cannot be replayed; its message names it and the reason. */
+/** Thrown when a violation cannot be replayed; the message names it and the reason. */
 public final class ReplayException extends Exception {
 
     private static final long serialVersionUID = 1L;

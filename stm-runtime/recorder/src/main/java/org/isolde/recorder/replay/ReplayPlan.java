@@ -30,37 +30,37 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * What a program has to do to show a predicted violation: the steps of each thread, the order in
- * which threads take turns, and the three accesses. A step is an event that is no access, fork or
- * join; those of a thread are the same in each run that goes the same way.
+ * The plan for replaying a predicted violation: the steps of each thread, the order of the threads'
+ * turns, and the three accesses. A step is an event other than an access, a fork or a join; the
+ * steps of a thread are the same in each run in which it takes the same path.
  *
  * @param threads the threads, by their numbers in the trace
- * @param turns who runs, one after the other
+ * @param turns the turns, in order
  * @param first the access of the transaction before
  * @param between that of the other thread
  * @param second the access of the transaction after
- * @param entrance where the other thread acquired the lock that it had held longest at its access;
- *     empty if it held none
+ * @param entrance the place at which the other thread acquired the lock that it had held longest at
+ *     its access; empty if it held none
  */
 public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessPoint first, AccessPoint between,
         AccessPoint second, Optional<SourcePosition> entrance) {
 
-    /** A step as it was recorded. */
+    /** A recorded step. */
     record Step(EventKind kind, SourcePosition source) {}
 
-    /** A thread does its steps up to a number of them, exclusively. */
+    /** A turn: a thread runs up to a step, exclusively. */
     record Turn(PlannedThread thread, int target) {}
 
     /**
-     * An access.
+     * An access of the plan.
      *
-     * @param steps how many steps its thread has done before
-     * @param kind what it is in each run
-     * @param index that of a cell in its array, or {@link org.isolde.trace.NameTable#NONE}
-     * @param ordinal how many locations with the same index have been accessed like this since the
-     *     last step, this one included. What is told of a thread between two steps need not be in
-     *     its order, as accesses to cells one after the other are told together; so cells are known
-     *     by their indices
+     * @param steps the number of its thread's steps before it
+     * @param kind the properties that it has in each run
+     * @param index the index of a cell in its array, or {@link org.isolde.trace.NameTable#NONE}
+     * @param ordinal the number of locations with the same index that have been accessed in this
+     *     way since the last step, including this one. Accesses between two steps need not be
+     *     reported in order, since accesses to consecutive cells are merged; so cells are
+     *     identified by their indices
      * @param turn the turn that it belongs to
      */
     record AccessPoint(PlannedThread thread, int steps, AccessKind kind, int index, int ordinal, int turn) {}
@@ -80,7 +80,7 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
                 .mapToInt(Turn::target).max().orElse(0);
     }
 
-    /** One more event of a thread: how many steps it has done before, and what it is. */
+    /** A recorded event of a thread, with the number of its steps before. */
     private record Recorded(int steps, EventKind kind, int operand, int source) {
 
         boolean isAccess() {
@@ -94,9 +94,9 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
     }
 
     /**
-     * What a thread has accessed since it last did something by which threads are ordered. When it
-     * has read what the other one writes there, that was not before it was written, most likely:
-     * else nothing would have been made of it.
+     * The accesses of a thread since its last synchronisation. If it has read a location that the
+     * other thread writes, the read most likely came before the write: otherwise the trace would
+     * contain an order between them.
      */
     private record Unordered(Set<Integer> read, Set<Integer> written) {
 

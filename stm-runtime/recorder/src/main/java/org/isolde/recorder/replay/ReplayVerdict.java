@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * What becomes of a violation that is replayed: the plan may be left, which begins the
- * {@link Pursuit}; then it ends, and that is told once. No lock is held meanwhile: who waits for
- * the console may have to wait for others.
+ * The progress and the result of a replay: the plan may be abandoned, which begins the
+ * {@link Pursuit}; at the end the result is reported once. No lock is held meanwhile, since a
+ * thread that waits for the console may have to wait for others.
  */
 final class ReplayVerdict {
 
@@ -28,7 +28,10 @@ final class ReplayVerdict {
         }
     }
 
-    /** Why the plan was left, and what is said if the violation does not come either way. */
+    /**
+     * The reason for abandoning the plan, and the message if the violation does not occur
+     * afterwards.
+     */
     private record Left(Outcome outcome, String reason) {}
 
     private final Pursuit pursuit;

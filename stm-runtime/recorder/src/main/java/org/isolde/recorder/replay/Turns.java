@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * Whose turn it is: threads do the steps of a {@link ReplayPlan} one after the other, and
- * transactions of the STM run one at a time.
+ * The scheduler of a replay: threads take the turns of a {@link ReplayPlan} one after the other,
+ * and transactions of the STM run one at a time.
  */
 final class Turns {
     /**

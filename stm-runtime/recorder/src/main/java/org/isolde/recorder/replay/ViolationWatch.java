@@ -6,10 +6,10 @@ import java.util.List;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * Watches for the three accesses of a violation, whoever makes them: a transaction makes the first
- * one and later the second one to the same location, and another thread one in between. Each counts
- * when the instruction that makes it has been executed, and comes after what has been made when it
- * was reached: so their order is certain.
+ * Detects the three accesses of a violation, by any threads: a transaction makes the first and
+ * later the second one to the same location, and another thread makes one in between. An access
+ * counts once its instruction has been executed; it is ordered after the accesses made before its
+ * announcement. So the order of the accesses is certain.
  */
 final class ViolationWatch {
     private final SpinLock lock = new SpinLock();

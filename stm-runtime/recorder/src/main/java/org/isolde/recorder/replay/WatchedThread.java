@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.isolde.recorder.jvm.ThreadIdentity;
 
-/** How far a thread has come towards a violation; guarded by the {@link ViolationWatch}. */
+/** The progress of a thread towards a violation; guarded by the {@link ViolationWatch}. */
 final class WatchedThread {
     private final Thread thread;
     private boolean inTransaction;
@@ -27,11 +27,11 @@ final class WatchedThread {
     private long lastReached;
 
     /**
-     * An access that this thread is about to make.
+     * An announced access of this thread.
      *
-     * @param execution the execution of the instruction that makes it
-     * @param whose whose transaction it concerns, which may be over when it is made
-     * @param made what follows then
+     * @param execution the execution of its instruction
+     * @param whose the thread whose transaction it concerns, which may have ended when it is made
+     * @param made the action when it is made
      */
     private record Reached(long execution, WatchedThread whose, long transaction, Runnable made) {
 

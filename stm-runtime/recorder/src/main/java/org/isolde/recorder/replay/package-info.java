@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Drives the threads of a program along the schedule of a predicted violation: the
+ * Replay of the schedule of a predicted violation: the
  * {@linkplain org.isolde.recorder.replay.ReplayPlan plan}, the
  * {@linkplain org.isolde.recorder.replay.Director director} that makes threads wait for their
- * turns, and the watch for the violation. It knows a thread as a
+ * turns, and the detection of the violation. It sees a thread as a
  * {@link org.isolde.recorder.replay.ProgramThread}. May depend on {@code jvm} and {@code output}.
  */
 package org.isolde.recorder.replay;

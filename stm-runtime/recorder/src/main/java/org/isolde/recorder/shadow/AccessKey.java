@@ -5,8 +5,8 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Keys of accesses in the tables of {@code KnownAccesses}. Up to 64 accesses that belong together
- * have a row, and each a bit there. The lower 32 bits of a row's key decide where it stands in a
- * table; the upper ones tell rows apart:
+ * have a row, and each a bit there. The lower 32 bits of a row's key determine its index in a
+ * table; the upper ones distinguish rows:
  *
  * <pre>
  * an object, its first 64 places    0                          | number of the object
@@ -38,8 +38,8 @@ public final class AccessKey {
     }
 
     /**
-     * Tells a further row of an object from its first one, and from others, and where it stands
-     * from where those do: the places of its class, 64 to a row.
+     * The offset between the first row of an object and a further one, which also separates their
+     * indices; the places of its class are distributed over rows of 64.
      */
     public static long further(int rows) {
         return rows == 0 ? 0 : FURTHER | (long) rows << Integer.SIZE | rows * FACTOR & LOWER;
@@ -48,7 +48,7 @@ public final class AccessKey {
     /**
      * The row of an access that has no bit among those of an object.
      *
-     * @param place stands for its place and kind, not 0
+     * @param place encodes its place and kind, not 0
      */
     @ForceInline
     public static long row(int location, int place) {
@@ -59,7 +59,7 @@ public final class AccessKey {
      * The row of accesses from one place to cells of an array, whose bits are their indices.
      *
      * @param first the location of the first of 64 cells, or of as many as there are
-     * @param place stands for the place and kind, not 0
+     * @param place encodes the place and kind, not 0
      */
     @ForceInline
     public static long rowOfCells(int first, int place) {
@@ -81,7 +81,7 @@ public final class AccessKey {
         return 1L << location;
     }
 
-    /** Stands for a place and a kind of access; not 0. */
+    /** Encodes a place and a kind of access; not 0. */
     @ForceInline
     public static int place(int source, boolean writes) {
         return (source << 1) + (writes ? 3 : 2);

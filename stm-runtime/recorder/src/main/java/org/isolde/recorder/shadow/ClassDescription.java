@@ -4,12 +4,12 @@ package org.isolde.recorder.shadow;
 import java.util.List;
 
 /**
- * What the agent has found in the class file of a class that it has instrumented.
+ * The agent's description of an instrumented class, from its class file.
  *
  * @param name the class's name, with dots
  * @param shadow the name of the field for the shadow that was added to it; empty if none was
  * @param first the name of the field for the first location that was added to it; empty if none
- *     was: with a field for the shadow alone, its objects count as known to everybody
+ *     was: with a field for the shadow alone, its objects count as escaped
  * @param fields its fields
  */
 public record ClassDescription(String name, String shadow, String first, List<Field> fields) {

@@ -12,10 +12,11 @@ import jdk.internal.misc.Unsafe;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * Where the objects of a class have their shadow, what locations they have, and what they refer to.
+ * The layout of the objects of a class: the offset of their shadow, their locations, and their
+ * references.
  */
 public final class ClassLayout {
-    /** Says that objects have no field for a shadow. */
+    /** The offset if objects have no field for a shadow. */
     public static final long NO_FIELD = -1;
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -102,7 +103,7 @@ public final class ClassLayout {
         }
     }
 
-    /** Notes a class that is instrumented, before it is used. */
+    /** Registers an instrumented class, before it is used. */
     public static void describe(ClassLoader loader, ClassDescription description) {
         LOCK.lock();
         try {
@@ -134,23 +135,23 @@ public final class ClassLayout {
         return type.hashCode() & RECENT.length - 1;
     }
 
-    /** Forgets which layouts were asked for of late. */
+    /** Clears the cache of recent layouts. */
     public static void forgetRecent() {
         Arrays.fill(RECENT, null);
     }
 
     /**
-     * A field.
+     * A field with its declaring class.
      *
      * @param by the class that declares it
-     * @param number its number among the locations of its object; without meaning if it is static
-     *     or final
+     * @param number its number among the locations of its object; undefined if it is static or
+     *     final
      */
     public record Declared(Class<?> by, ClassDescription.Field field, int number) {}
 
     /**
-     * The first field that is wanted, of those that a class and its superclasses declare; null if
-     * there is none in what was instrumented.
+     * The first field that satisfies a condition, among those that a class and its superclasses
+     * declare; null if instrumented classes have none.
      */
     public static Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
         for (Class<?> type = named; type != null; type = type.getSuperclass()) {

@@ -5,18 +5,18 @@ import java.io.IOException;
 import org.isolde.trace.Names;
 
 /**
- * Names of things that follow each other in number and differ in little else.
+ * The definition of names for things with consecutive numbers that differ in little else.
  *
- * @param kind what is named
+ * @param kind the kind of things
  * @param first the number of the first
- * @param texts the texts of their names; if there is one only, all have it
+ * @param texts the texts of their names; a single text applies to all
  * @param object the number of the object that they belong to, or {@link Shadow#NONE}
  * @param index the index of the first in an array, or {@link Shadow#NONE}; of a place, its line
- * @param count how many there are
+ * @param count the number of things
  */
 public record Definition(Names.Kind kind, int first, String[] texts, int object, int index, int count) {
 
-    /** Takes names, one by one. */
+    /** Receives names, one by one. */
     @FunctionalInterface
     public interface Sink {
 
@@ -24,7 +24,7 @@ public record Definition(Names.Kind kind, int first, String[] texts, int object,
         void define(Names.Kind kind, int number, String text, int first, int second) throws IOException;
     }
 
-    /** Hands over the names. */
+    /** Passes the names to a sink. */
     public void define(Sink sink) throws IOException {
         for (int i = 0; i < count; i++) {
             int number = object != Shadow.NONE ? object : index;

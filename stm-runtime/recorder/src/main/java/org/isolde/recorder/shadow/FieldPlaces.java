@@ -4,8 +4,8 @@ package org.isolde.recorder.shadow;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The places in the program that access fields of objects that have a field for their first
- * location, as far as they have a bit: all that access objects of one class, and of its subclasses.
+ * The places in the program that access fields of objects of one class, including its subclasses,
+ * for objects that have a field for their first location. Each place may have a bit.
  */
 public final class FieldPlaces {
 
@@ -27,20 +27,17 @@ public final class FieldPlaces {
         return count.getAndIncrement();
     }
 
-    /** Accesses from some of the places are looked up as one. */
+    /** Records that accesses from some of the places are looked up together. */
     public void group() {
         grouped = true;
     }
 
-    /** Whether some are, as far as is known. */
+    /** Whether accesses from some of the places are looked up together, as far as known. */
     public boolean areGrouped() {
         return grouped;
     }
 
-    /**
-     * Remembers what the place with a bit does. The thread that does so can ask for it from then
-     * on.
-     */
+    /** Stores the access of the place with a bit. The calling thread can query it from then on. */
     public void remember(long bit, int field, int source, boolean writes) {
         int number = Long.numberOfTrailingZeros(bit);
         if (places[number] == null) {
@@ -48,7 +45,7 @@ public final class FieldPlaces {
         }
     }
 
-    /** The place with the lowest of some bits. */
+    /** The place with the lowest one of some bits. */
     public Place lowest(long bits) {
         return places[Long.numberOfTrailingZeros(bits)];
     }

@@ -4,8 +4,8 @@ package org.isolde.recorder.shadow;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * What threads hand over to each other through an object: a latch, a task, an element of a queue.
- * In a trace a location stands for it, to which is sent, and from which is received.
+ * An object through which threads release each other: a latch, a task, an element of a queue. In a
+ * trace it is represented by a location, to which threads send and from which they receive.
  */
 public final class Handover {
     private final int location;
@@ -19,18 +19,18 @@ public final class Handover {
         this.location = location;
     }
 
-    /** That of an object which others can reach. */
+    /** The handover of a shared object. */
     public static Handover of(Shadow shadow, Object object) {
         Handover known = shadow.handover;
         return known != null ? known : Numbers.ofJvm().handover(shadow, object.getClass().getTypeName());
     }
 
-    /** The location that stands for the object, or for its value. */
+    /** The location that represents the object, or its value. */
     public int location() {
         return location;
     }
 
-    /** Others are about to be let go on. */
+    /** Counts a release of other threads that is about to happen. */
     public void countSent() {
         lock.lock();
         try {
@@ -40,7 +40,7 @@ public final class Handover {
         }
     }
 
-    /** A task is about to end, which the object is. */
+    /** Counts the end of the task that this object is. */
     public void countEnded() {
         lock.lock();
         try {
@@ -50,7 +50,7 @@ public final class Handover {
         }
     }
 
-    /** How often others may have been let go on. */
+    /** The number of releases of other threads. */
     public int timesSent() {
         lock.lock();
         try {
@@ -63,9 +63,9 @@ public final class Handover {
     // ---------------------------------------------------------------- of a semaphore
 
     /**
-     * A permit has been acquired, or several.
+     * Records that one or several permits have been acquired.
      *
-     * @param alone whether it was one, and no other was left
+     * @param alone whether it was one, and no other is left
      * @return whether the thread holds the semaphore as a lock now
      */
     public boolean hold(boolean alone) {
@@ -82,8 +82,8 @@ public final class Handover {
     }
 
     /**
-     * Permits are about to be released; the result says whether the thread held the semaphore as a
-     * lock.
+     * Records that permits are about to be released; returns whether the thread held the semaphore
+     * as a lock.
      */
     public boolean letGo(int permits) {
         lock.lock();
@@ -97,7 +97,7 @@ public final class Handover {
         }
     }
 
-    /** Whether the semaphore has turned out to be no lock. */
+    /** Whether the semaphore has turned out not to be used as a lock. */
     public boolean counts() {
         lock.lock();
         try {

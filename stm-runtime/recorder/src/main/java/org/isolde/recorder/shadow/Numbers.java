@@ -11,14 +11,13 @@ import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
 
 /**
- * Gives threads, objects, locations, locks and places their numbers, from 0 and dense, and keeps
- * their names until the {@code Drain} takes them. A number is named here before any event can use
- * it.
+ * Numbers threads, objects, locations, locks and places, densely from 0, and stores their names
+ * until the {@code Drain} takes them. A number is named here before any event can use it.
  */
 public final class Numbers {
     private static final Numbers OF_JVM = new Numbers();
 
-    /** How many cells of an array get their locations at once. */
+    /** The number of array cells that get their locations together. */
     public static final int PIECE = 64;
 
     private final SpinLock lock = new SpinLock();
@@ -32,12 +31,12 @@ public final class Numbers {
     private int classes;
     private int options;
 
-    /** Those of this JVM: a trace has one numbering. */
+    /** The numbers of this JVM: a trace has one numbering. */
     public static Numbers ofJvm() {
         return OF_JVM;
     }
 
-    /** From now on names are put here at once, and not kept for the drain. */
+    /** From now on, puts names in a table at once, instead of storing them for the drain. */
     public void putInto(Names table) {
         lock.lock();
         try {
@@ -60,7 +59,7 @@ public final class Numbers {
         }
     }
 
-    /** The names since the last call. */
+    /** Removes and returns the names added since the last call. */
     public List<Definition> takePending() {
         lock.lock();
         try {
@@ -72,7 +71,7 @@ public final class Numbers {
         }
     }
 
-    /** Whether there are names that nobody has taken. */
+    /** Whether there are stored names. */
     public boolean hasPending() {
         lock.lock();
         try {
@@ -104,7 +103,7 @@ public final class Numbers {
         }
     }
 
-    /** Notes a class of the program, whose digest tells versions of it apart. */
+    /** Records a class of the program, whose digest identifies its version. */
     public void type(String name, String digest) {
         lock.lock();
         try {
@@ -114,7 +113,7 @@ public final class Numbers {
         }
     }
 
-    /** Notes an option that the run is recorded with. */
+    /** Records an option of the run. */
     public void option(String text) {
         lock.run(() -> add(Definition.one(Names.Kind.OPTION, options++, text, Shadow.NONE)));
     }
@@ -149,8 +148,8 @@ public final class Numbers {
     }
 
     /**
-     * The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none
-     * was accessed.
+     * The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} for a piece
+     * without accesses.
      */
     public int[] pieces(Shadow shadow, int length) {
         int[] known = shadow.pieces;
@@ -196,7 +195,7 @@ public final class Numbers {
         return piece(pieces(shadow, length), shadow, array, length, piece);
     }
 
-    /** The same with the locations that {@link #pieces} has given. */
+    /** As the other method, with the locations returned by {@link #pieces}. */
     public int piece(int[] pieces, Shadow shadow, Object array, int length, int piece) {
         int known = pieces[piece];
         return known != Shadow.NO_LOCATION ? known : cell(shadow, array, length, piece * PIECE);

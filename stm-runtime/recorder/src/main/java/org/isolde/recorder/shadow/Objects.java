@@ -8,15 +8,15 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Which objects other threads may reach. An object is its maker's own until a reference to it is
- * stored where another thread may find it, or handed to code that is not recorded. Then it is
- * published, and with it all that it leads to; it has a {@link Shadow} from then on.
+ * Tracks which objects have escaped. An object is thread-local until a reference to it is stored in
+ * a shared object, or passed to code that is not recorded. Then it is published, together with all
+ * objects reachable from it, and gets a {@link Shadow}.
  */
 public final class Objects {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final ShadowTable TABLE = new ShadowTable();
 
-    /** In place of the number of an object: only its maker knows it. */
+    /** The number of an object that has not escaped. */
     public static final int OWN = 0;
 
     private static final int BLOCK_BITS = 10;
@@ -25,18 +25,15 @@ public final class Objects {
 
     private Objects() {}
 
-    /**
-     * The shadow of an object that has a field for it at an offset; null if only its maker knows
-     * it.
-     */
+    /** The shadow of an object with a shadow field at an offset; null if it has not escaped. */
     @ForceInline
     public static Shadow inObject(Object object, long offset) {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
 
     /**
-     * The number of an object that has a field for it at an offset; or {@link #OWN}. It is an
-     * {@code int}, widened once for all that is done with it.
+     * The number of an object with a shadow field at an offset; or {@link #OWN}. It is an
+     * {@code int}, widened once for all uses.
      */
     @ForceInline
     public static long number(Object object, long offset) {
@@ -44,9 +41,9 @@ public final class Objects {
     }
 
     /**
-     * The number of an object with a first location. Those of neighbours are neighbours, mostly,
-     * and their lower bits tell objects apart that follow each other at any distance:
-     * {@code KnownAccesses} has rows of objects stand by them.
+     * The number of an object with a first location. Neighbouring objects mostly have neighbouring
+     * numbers, and their lower bits distinguish objects at any distance: {@code KnownAccesses} uses
+     * them as indices of rows.
      */
     public static int number(int first) {
         int number = first + 1;
@@ -86,26 +83,26 @@ public final class Objects {
         return inObject(object, offset);
     }
 
-    /** The shadow of an array; null if only its maker knows it. */
+    /** The shadow of an array; null if it has not escaped. */
     public static Shadow ofArray(Object array) {
         return TABLE.find(array);
     }
 
-    /** The shadow of any object; null if only its maker knows it. */
+    /** The shadow of any object; null if it has not escaped. */
     public static Shadow of(Object object) {
         ClassLayout layout = ClassLayout.of(object.getClass());
         long offset = layout.shadowOffset();
         return offset == ClassLayout.NO_FIELD ? ofKnown(object, layout.knownOffset()) : inObject(object, offset);
     }
 
-    /** Whether others may reach an object or an array. */
+    /** Whether an object or an array has escaped. */
     public static boolean mayBeReached(Object object) {
         return (object.getClass().isArray() ? ofArray(object) : of(object)) != null;
     }
 
     /**
-     * A copy of an object has got the original's shadow, but is another object, and its maker's own
-     * unless its class is known to everybody.
+     * Removes the shadow that a copy of an object has inherited from the original: the copy has not
+     * escaped, unless its class counts as escaped.
      */
     public static void forget(Object copy) {
         ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
@@ -119,8 +116,8 @@ public final class Objects {
     }
 
     /**
-     * Whether an object that is no array is surely known to others, and so nothing is left to be
-     * done to publish it; the answer no means little.
+     * Whether an object that is no array is known to have escaped, so that it need not be
+     * published; {@code false} means unknown.
      */
     public static boolean isPublished(Object object) {
         ClassLayout layout = object.getClass().isArray() ? null : ClassLayout.recent(object.getClass());
@@ -128,7 +125,7 @@ public final class Objects {
                 || inObject(object, layout.shadowOffset()) != null);
     }
 
-    /** Publishes an object, which may be null; false if that was nothing new. */
+    /** Publishes an object, which may be null; {@code false} if it was published before. */
     public static boolean publish(Object object) {
         if (object == null || object instanceof String || !mark(object)) {
             return false;

@@ -2,20 +2,20 @@
 package org.isolde.recorder.shadow;
 
 /**
- * What the recorder knows of an object that several threads may reach. An object without one is
- * known to its maker only, and its accesses are no events.
+ * The recorder's state of an object that has escaped. An object without a shadow is thread-local,
+ * and its accesses are not recorded.
  *
- * <p>Numbers are given when they are first needed, under the lock of {@link Numbers}; they never
- * change afterwards. Who reads one without that lock sees it, or {@link #NONE} still, and then asks
- * there.
+ * <p>Numbers are assigned on first use, under the lock of {@link Numbers}; they never change
+ * afterwards. A thread that reads one without the lock sees it, or still {@link #NONE}, and then
+ * queries {@link Numbers}.
  */
 public final class Shadow {
-    /** Stands for a number that has not been given. */
+    /** A number that has not been assigned. */
     public static final int NONE = -1;
 
     /**
-     * Stands for the location of a first field, and whatever field it is taken for, for one that
-     * has not been given.
+     * The location of a first field that has not been assigned, valid for any field computed from
+     * it.
      */
     public static final int NO_LOCATION = Integer.MIN_VALUE;
 

@@ -9,8 +9,8 @@ import org.isolde.recorder.jvm.Headers;
 import org.isolde.recorder.jvm.SpinLock;
 
 /**
- * The shadows of objects that have no field for one: arrays, and objects of the JDK. They are told
- * apart by identity and do not keep their objects alive. Look-ups take no lock.
+ * A hash table of the shadows of objects without a shadow field: arrays, and objects of the JDK.
+ * Keys are compared by identity, and held weakly. Look-ups are lock-free.
  */
 public final class ShadowTable {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -76,7 +76,7 @@ public final class ShadowTable {
         return segments[hash >>> 20 & SEGMENTS - 1];
     }
 
-    /** An object and its shadow. */
+    /** A weakly held object with its shadow. */
     private static final class Key extends WeakReference<Object> {
         private final int hash;
         private final Shadow shadow = new Shadow();
@@ -92,9 +92,9 @@ public final class ShadowTable {
     }
 
     /**
-     * Keys by hash, each in the first slot that was free from there on. At most half of the slots
-     * are in use, so that a search soon comes to an empty one; that an object is not there is seen
-     * from the hashes alone, which stand close together.
+     * An open-addressing table: each key is in the first free slot from its hash on. At most half
+     * of the slots are in use, so that searches are short; the absence of an object is decided by
+     * the hashes alone, which are stored contiguously.
      */
     private static final class Slots {
         private static final int SMALLEST = 128;
@@ -179,7 +179,7 @@ public final class ShadowTable {
         }
     }
 
-    /** A part of the table with a lock of its own for changes. */
+    /** A segment of the table, with a lock of its own for updates. */
     private final class Segment {
         private final SpinLock lock = new SpinLock();
         private final ReferenceQueue<Object> dead = new ReferenceQueue<>();

@@ -9,12 +9,12 @@ import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.trace.SourcePosition;
 
 /**
- * A place in the program that accesses a field. What field that is, and where its object has its
- * shadow, is found out when it is first come to: only then is the class loaded.
+ * A place in the program that accesses a field. The field, and the offset of its object's shadow,
+ * are resolved on the first execution: only then is the class loaded.
  */
 public final class Site {
 
-    /** Where accesses to a field are noted. */
+    /** How accesses to a field are recorded. */
     public enum Kind {
         /** It is a field of an object that has a field for its shadow. */
         IN_OBJECT,
@@ -27,14 +27,14 @@ public final class Site {
     }
 
     /**
-     * What is known of the field.
+     * The resolved field.
      *
-     * @param shadowOffset where the object has its shadow
-     * @param firstOffset where it has its first location
-     * @param places those that access fields of such objects; null if they are looked up otherwise
-     * @param bit stands for the place among the 64 that have a row of {@code KnownAccesses}
-     *     together; 0 if it has none there
-     * @param further which row that is; 0 for the first one
+     * @param shadowOffset the offset of the object's shadow
+     * @param firstOffset the offset of its first location
+     * @param places the places that access fields of such objects; null if they are looked up in
+     *     another way
+     * @param bit the bit of the place in a row of {@code KnownAccesses}; 0 if it has none
+     * @param further the number of that row; 0 for the first one
      * @param location the static field's location; else the number of the field among the locations
      *     of its object
      */
@@ -68,15 +68,15 @@ public final class Site {
         }
 
         /**
-         * Whether {@code FirstAccesses} can tell the place from others, and the field: only the
-         * first 64 places, and as many fields, have a bit there.
+         * Whether {@code FirstAccesses} has a bit for the place and for the field: it has bits for
+         * the first 64 places and fields only.
          */
         @ForceInline
         public boolean hasBits() {
             return bit != 0 && further == 0 && location < Long.SIZE;
         }
 
-        /** Stands for the field among those of its object; 0 if there are too many. */
+        /** The bit of the field among those of its object; 0 if there are too many. */
         @ForceInline
         public long fieldBit() {
             return location < Long.SIZE ? 1L << location : 0;
@@ -116,7 +116,7 @@ public final class Site {
         this.source = source;
     }
 
-    /** The field; null if nothing is known yet. */
+    /** The field; null if it is not resolved yet. */
     public Field field() {
         return field;
     }
@@ -127,7 +127,7 @@ public final class Site {
         return source.number();
     }
 
-    /** Finds out what field it is; null if its class cannot be found. */
+    /** Resolves the field; null if its class cannot be found. */
     public Field resolve() {
         Class<?> named = named();
         if (named == null) {
@@ -145,8 +145,8 @@ public final class Site {
     }
 
     /**
-     * Whether the class and those above it have been initialised, as far as is known: else an
-     * access to a static field may do it.
+     * Whether the class and its superclasses are known to be initialised; otherwise an access to a
+     * static field may initialise them.
      */
     public boolean isInitialized() {
         if (!initialized) {
@@ -196,7 +196,7 @@ public final class Site {
                 : Field.inObject(layout, found.number(), isVolatile);
     }
 
-    /** A place in the program, numbered when it is first come to. */
+    /** A place in the source code, numbered on its first execution. */
     public static final class Source {
         private final SourcePosition position;
         /** One more than the number; 0 until it has one. */
@@ -207,7 +207,7 @@ public final class Site {
             this.position = position;
         }
 
-        /** A place of which only the name of a method is known. */
+        /** A place of which only the method is known. */
         public static Source ofMethod(String method) {
             return new Source(new SourcePosition(method, "", 0));
         }

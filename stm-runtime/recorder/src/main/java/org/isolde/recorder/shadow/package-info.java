@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Shadow state: which objects several threads may reach, the numbers of objects, locations, locks
- * and places, the layout of instrumented classes, and the
- * {@linkplain org.isolde.recorder.shadow.Site places} that access fields. May depend on
- * {@code jvm}.
+ * Shadow state: the escaped objects, the numbers of objects, locations, locks and places, the
+ * layout of instrumented classes, and the {@linkplain org.isolde.recorder.shadow.Site places} that
+ * access fields. May depend on {@code jvm}.
  */
 package org.isolde.recorder.shadow;

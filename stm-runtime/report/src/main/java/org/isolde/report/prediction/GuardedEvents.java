@@ -9,7 +9,7 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 import org.isolde.trace.Trace;
 
-/** Hands events on until it is told to stop, or the heap is full; what comes then is left out. */
+/** Forwards events until it is cancelled, or the heap is full; later events are dropped. */
 final class GuardedEvents implements EventSink {
     /** A few milliseconds of work, and less memory than a reserve has. */
     private static final int PERIOD = 1 << 14;

@@ -5,7 +5,7 @@ import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** The texts about predictions that users read, kept outside the code. */
+/** The externalised texts about predictions. */
 final class Messages {
     private static final ResourceBundle TEXTS = ResourceBundle.getBundle(
             "org.isolde.report.prediction.messages", Locale.getDefault(), Messages.class.getClassLoader());

@@ -11,7 +11,7 @@ import org.isolde.report.Fingerprint;
 import org.isolde.trace.SourcePosition;
 
 /**
- * A predicted atomicity violation as users see it.
+ * A predicted atomicity violation, prepared for reports.
  *
  * @param pattern how the accesses conflict
  * @param location the location, for example {@code bank.Account.balance@17}
@@ -19,8 +19,8 @@ import org.isolde.trace.SourcePosition;
  *     {@code bank.Account.balance}
  * @param steps the access of the transaction before, that of the other thread, that of the
  *     transaction after
- * @param reservation why it may be none
- * @param occurrences in how many ways it was found
+ * @param reservation why it may be a false positive
+ * @param occurrences the number of variants found
  * @param evidence a run that shows it
  */
 public record PredictedViolation(
@@ -33,7 +33,7 @@ public record PredictedViolation(
         Evidence evidence) {
 
     /**
-     * An access.
+     * An access in the violation.
      *
      * @param thread the thread's name
      * @param access what it does
@@ -48,13 +48,13 @@ public record PredictedViolation(
     }
 
     /**
-     * What is known of a run that shows a violation.
+     * The evidence for a violation: a run that shows it.
      *
      * @param searched whether one was looked for
      * @param schedule the run; empty if none was looked for or found
      */
     public record Evidence(boolean searched, Optional<Schedule> schedule) {
-        /** None was looked for. */
+        /** No run was searched for. */
         public static final Evidence NOT_SEARCHED = new Evidence(false, Optional.empty());
     }
 
@@ -63,13 +63,13 @@ public record PredictedViolation(
         steps = List.copyOf(steps);
     }
 
-    /** One sentence for a person who knows nothing of the theory. */
+    /** One sentence for a user without knowledge of the theory. */
     public String message() {
         return Messages.text("pattern." + pattern.letters(), steps.get(1).thread(), steps.get(0).thread(),
                 location);
     }
 
-    /** Why it may be none, in one sentence; empty if there is no reason. */
+    /** Why it may be a false positive, in one sentence; empty if there is no reason. */
     public Optional<String> doubt() {
         return reservation == Reservation.NONE
                 ? Optional.empty()
@@ -77,8 +77,8 @@ public record PredictedViolation(
     }
 
     /**
-     * Equal for the same violation in another recording: made of the places, without lines where
-     * methods are known, the field and the pattern.
+     * An identifier that is equal for the same violation in another recording: made of the places,
+     * without lines if methods are known, the field and the pattern.
      */
     public String fingerprint() {
         return Fingerprint.of(List.of(pattern.letters(), field, name(0), name(1), name(2)));

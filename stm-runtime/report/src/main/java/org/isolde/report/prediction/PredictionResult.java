@@ -7,16 +7,16 @@ import org.isolde.predict.result.Predictions;
 import org.isolde.trace.Names;
 
 /**
- * What came of a trace.
+ * The result of analysing a trace.
  *
  * @param trace the name of the trace, as the user gave it
- * @param violations what is predicted, the surer first
- * @param size how much was analysed
+ * @param violations the predictions, sorted by decreasing certainty
+ * @param size the size of the run
  * @param names the names of the trace's threads, for schedules
- * @param problems what is missing or wrong in the trace, as sentences with positions
- * @param partial whether something of the run is missing or had to be left out
- * @param otherVersion whether classes of the program are not those that were recorded; one of the
- *     problems says which
+ * @param problems the problems of the trace, as sentences with positions
+ * @param partial whether a part of the run is missing or had to be left out
+ * @param otherVersion whether classes of the program differ from those that were recorded; one of
+ *     the problems lists them
  */
 public record PredictionResult(
         String trace,
@@ -37,8 +37,8 @@ public record PredictionResult(
     }
 
     /**
-     * What the run was recorded with, and what is not in the trace because of that, as sentences;
-     * empty where nothing is known of it.
+     * The options of the recording, and the parts of the run that are not in the trace because of
+     * them, as sentences; empty if unknown.
      */
     public List<String> recordedWith() {
         List<String> options = names.options();
@@ -54,7 +54,7 @@ public record PredictionResult(
         return sentences;
     }
 
-    /** Whether there was anything in the run that could be violated. */
+    /** Whether the run contained transactions, so that violations were possible. */
     public boolean hasTransactions() {
         return size.transactions() > 0;
     }

@@ -18,8 +18,8 @@ import org.isolde.trace.SourcePosition;
 
 /**
  * Writes predictions in the Static Analysis Results Interchange Format, SARIF 2.1.0: each is a
- * result, with the three accesses as a code flow of two threads; what is wrong with a trace is a
- * notification of the invocation.
+ * result, with the three accesses as a code flow of two threads; the problems of a trace are
+ * notifications of the invocation.
  */
 public final class PredictionSarifReport {
     private static final String RULE = "predicted-atomicity-violation";
@@ -33,7 +33,7 @@ public final class PredictionSarifReport {
      * Creates a report.
      *
      * @param names names source files
-     * @param sources finds them
+     * @param sources finds source files
      * @param toolVersion the version of Isolde
      */
     public PredictionSarifReport(FileNames names, SourceFiles sources, String toolVersion) {
@@ -170,7 +170,7 @@ public final class PredictionSarifReport {
                 path.flatMap(file -> sources.locate(owner.replace('.', '/'), file))));
     }
 
-    /** A place of an access that was recorded. */
+    /** The place of a recorded access. */
     private record RecordedPlace(String methodName, int line, Optional<String> sourcePath, Optional<Path> file)
             implements ReportedPlace {}
 }

@@ -11,7 +11,7 @@ import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
 import org.isolde.trace.Names;
 
-/** Writes predictions for a person who reads them on a terminal. */
+/** Writes predictions for users of a terminal. */
 public final class PredictionTextReport {
     private static final int TURNS_SHOWN = 12;
     private static final int INDENT = 4;
@@ -21,7 +21,7 @@ public final class PredictionTextReport {
     /**
      * Creates a report.
      *
-     * @param paint sets parts off
+     * @param paint highlights parts
      */
     public PredictionTextReport(Paint paint) {
         this.paint = paint;

@@ -19,13 +19,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Tells whether the classes of a program are those that were recorded. Places in a trace of another
- * version of them are wrong places.
+ * Checks whether the classes of a program are those that were recorded. Otherwise the places in a
+ * trace may be wrong.
  *
  * @param classPath folders and jars with the classes of the program, as far as they are known
  */
 public record ProgramVersion(List<Path> classPath) {
-    /** Of the program nothing is known. */
+    /** An unknown program. */
     public static final ProgramVersion UNKNOWN = new ProgramVersion(List.of());
 
     private static final int SHOWN = 3;

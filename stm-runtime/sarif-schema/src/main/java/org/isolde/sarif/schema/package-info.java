@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The standard that reports in SARIF keep to. */
+/** The schema of SARIF, against which reports are checked. */
 package org.isolde.sarif.schema;

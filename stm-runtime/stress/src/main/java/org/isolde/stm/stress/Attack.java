@@ -12,14 +12,14 @@ import org.isolde.stm.stress.interleavings.WriteSkew;
 import org.isolde.stm.stress.interleavings.WriteSkewUnderSnapshot;
 import org.isolde.stm.stress.linearizability.Linearizability;
 
-/** The attacks on one algorithm, each in JVMs of its own. */
+/** The stress tests of one algorithm, each in JVMs of its own. */
 final class Attack {
 
     /**
-     * How an attack went.
+     * The result of a stress test.
      *
-     * @param log where all that was printed is
-     * @param summary what was counted, in a few lines
+     * @param log the file with the output
+     * @param summary the counts, in a few lines
      */
     record Result(boolean passed, Path log, List<String> summary) {}
 

@@ -21,9 +21,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * What a user's specifications say of the calls in one snapshot of a program (Dias' thesis, 3.5.3).
- * A specification speaks for all that the call may run without code that can be analysed; methods
- * of the program that it may run, also as callbacks, are looked at themselves.
+ * Applies a user's specifications to the calls in one snapshot of a program (Dias' thesis, 3.5.3).
+ * A specification covers everything that the call may run without analysable code; methods of the
+ * program that it may run, also as callbacks, are analysed themselves.
  */
 public final class SpecifiedCalls {
 
@@ -41,11 +41,11 @@ public final class SpecifiedCalls {
     }
 
     /**
-     * What is said of a call.
+     * The specification that applies to a call.
      *
      * @param statement the call
-     * @param callees what it may run
-     * @return empty when nothing is said, or when all that it runs is code of the program
+     * @param callees the targets of the call
+     * @return empty if there is none, or all targets are code of the program
      */
     public Optional<MethodSpecification> of(Stmt statement, Callees callees) {
         if (!(statement instanceof Stmt.Invoke invoke) || !names.contains(invoke.method().name())) {
@@ -67,16 +67,16 @@ public final class SpecifiedCalls {
         return Optional.of(union(found));
     }
 
-    /**
-     * Says of the arguments of a call, by their places, whether it reads them according to a
-     * specification.
-     */
+    /** The arguments of a call, by position, that it reads according to a specification. */
     public static IntPredicate read(MethodSpecification said, Stmt call) {
         boolean isStatic = call instanceof Stmt.Invoke invoke && invoke.kind() == InvokeKind.STATIC;
         return place -> said.readsPlace(place, isStatic);
     }
 
-    /** Whether an effect is one of the method that a call names, not of what that method calls. */
+    /**
+     * Whether an effect is caused by the method that a call names, and not by a callee of that
+     * method.
+     */
     public static boolean isOwn(LibraryEffect effect, Stmt.Invoke invoke) {
         return Signature.of(effect.method()).equals(Signature.of(invoke.method()));
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What is known of calls of methods whose code is not there. */
+/** Specifications of calls of methods without code. */
 package org.isolde.atomicity.internal.calls;

@@ -11,8 +11,8 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
- * Accesses of one region, or of none, that count as one: of one kind, each cell once, at its first
- * position.
+ * A set of accesses of one kind, in one region or in none, that are treated as one; each cell
+ * occurs once, at its first position.
  */
 final class AccessGroup {
 

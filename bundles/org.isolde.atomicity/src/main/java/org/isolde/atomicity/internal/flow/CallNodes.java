@@ -15,8 +15,8 @@ import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 
 /**
- * The nodes that stand for a call: whether it runs, its arguments, its result, its effect on what
- * is not code of the program, and the ports of the methods that it may run.
+ * The nodes of a call in the dependency graph: its execution, its arguments, its result, its effect
+ * outside of the program's code, and the ports of its targets.
  */
 final class CallNodes {
 

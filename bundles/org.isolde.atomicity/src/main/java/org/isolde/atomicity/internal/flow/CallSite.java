@@ -6,22 +6,22 @@ import java.util.function.IntPredicate;
 import org.isolde.program.code.Operand;
 
 /**
- * A statement that may run other code, with what is known of that.
+ * A call with the summaries of its possible targets.
  *
- * @param operands the values that it passes
- * @param callees the methods of the program that it may run
+ * @param operands its arguments
+ * @param callees its targets in the program
  * @param library whether other code may run
- * @param read says of which operands, by their places, the results of that other code depend
+ * @param read the operands, by position, on which the results of that other code depend
  */
 record CallSite(List<Operand> operands, List<Callee> callees, boolean library, IntPredicate read) {
 
     private static final int NEAR = 1;
 
     /**
-     * A method that may run.
+     * A possible target.
      *
-     * @param summary how values flow in it
-     * @param arguments for each parameter the places of the operands it may get its value from
+     * @param summary its summary
+     * @param arguments for each parameter the positions of the operands that may be its value
      */
     record Callee(Summary summary, List<List<Integer>> arguments) {}
 

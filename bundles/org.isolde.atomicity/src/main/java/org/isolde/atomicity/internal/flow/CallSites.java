@@ -14,15 +14,14 @@ import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 
 /**
- * Says of the calls of methods what is known of the methods called. Of a call that may run more
- * than {@value #MOST_TARGETS} methods these are not told apart, nor are ever those of a large
- * circle.
+ * Provides the call sites of a method with the summaries of their targets. The targets of a call
+ * are merged if there are more than {@value #MOST_TARGETS}, or if they belong to a large recursion.
  */
 final class CallSites {
 
     private static final int MOST_TARGETS = 8;
 
-    /** The summaries of methods, as far as they are known now. */
+    /** The summaries of methods computed so far. */
     interface Summaries {
 
         /** What is known of a method. */

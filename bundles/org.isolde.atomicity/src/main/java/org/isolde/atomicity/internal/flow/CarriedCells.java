@@ -11,8 +11,8 @@ import java.util.Set;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
- * The cells that carry values in a method. Those that are stored and loaded by the same statements
- * in the same way are looked at together: calls that may run much bring many of them.
+ * The memory cells through which values flow in a method. Cells that the same statements store and
+ * load in the same way are grouped, since calls with many targets bring many of them.
  */
 final class CarriedCells {
 

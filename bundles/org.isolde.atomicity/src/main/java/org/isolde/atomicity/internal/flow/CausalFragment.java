@@ -33,8 +33,9 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.flow.StepBudget;
 
 /**
- * The causal dependencies between the versions of variables in one method (MoTH 2012, figures 4 and
- * 5), with edges to the parameters, results and controls of the methods that it calls.
+ * The part of the {@code CausalGraph} in one method: the causal dependencies between versions of
+ * variables (MoTH 2012, figures 4 and 5), with edges to the parameters, results and controls of its
+ * callees.
  */
 public final class CausalFragment {
 
@@ -52,10 +53,8 @@ public final class CausalFragment {
     private Definitions reaching;
 
     /**
-     * Prepares.
-     *
      * @param regions the regions in the method
-     * @param said what a user says of calls
+     * @param said the user's specifications of calls
      */
     public CausalFragment(
             MethodRef method,
@@ -82,10 +81,10 @@ public final class CausalFragment {
     }
 
     /**
-     * Tells all dependencies.
+     * Enumerates all dependencies.
      *
-     * @param fragments those of all methods looked at
-     * @param edges takes them
+     * @param fragments the fragments of all analysed methods
+     * @param edges receives the dependencies
      */
     public void connect(Map<MethodRef, CausalFragment> fragments, BiConsumer<Version, Version> edges) {
         others = fragments;

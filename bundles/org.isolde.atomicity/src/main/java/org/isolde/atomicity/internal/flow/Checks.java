@@ -6,8 +6,9 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.Condition;
 
 /**
- * What a test in a region that writes, its guard, says of an old value of a cell. In guards reads
- * in that region stand at {@link Term#HERE}, others at the statements that made them.
+ * Analyses the guard of a write, a test in its region: what it implies about an old value of a
+ * cell. In guards, reads in the same region have the place {@link Term#HERE}, others that of the
+ * statement that makes them.
  */
 final class Checks {
 

@@ -14,12 +14,12 @@ import org.isolde.program.flow.DepthFirstOrder;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Which decisions a statement hangs on (the control dependencies of MoTH 2012, figure 5, on a
- * control-flow graph): those after which it may be sure to run, or not. A statement of an inner
- * branch hangs on the inner decision, which in turn hangs on the outer one.
+ * Control dependences of a method (MoTH 2012, figure 5, on a control-flow graph): the decisions
+ * that determine whether a statement certainly runs. A statement in an inner branch depends on the
+ * inner decision, which in turn depends on the outer one.
  *
- * <p>By post-dominance, found by the iterative algorithm of Cooper, Harvey and Kennedy on the
- * reversed graph; loops without an end are given one. Near linear on the code of compilers.
+ * <p>Computed from post-dominators, by the iterative algorithm of Cooper, Harvey and Kennedy on the
+ * reversed graph; infinite loops get an artificial exit. Near linear on the code of compilers.
  */
 final class ControlDependence {
 

@@ -15,21 +15,19 @@ import org.isolde.program.flow.ControlFlowGraph;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Where control goes from each statement of a body: a {@link ControlFlowGraph}, and which of its
- * edges are decisions.
+ * The control flow of a body: a {@link ControlFlowGraph}, and which of its edges are decisions.
  *
- * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is
- * missed on which values travel; and where it goes by <em>decision</em> of the program, so that
- * what runs depends on it. Every second statement may fail on null, or by an index, but programs do
- * not mean to decide anything by that: such exceptions count as decisions only where a handler
- * names them. Nor does being interrupted depend on what a call reads. And that an exception from
- * far below passes through a method, uncaught, is no decision of that method: otherwise all that
- * follows would hang on all that went before. An exception that nobody catches ends the process;
- * that a process goes on is no decision either.
+ * <p>All possible edges, including those of any exception, carry data flow, so that no path of a
+ * value is missed. Only <em>decisions</em> cause control dependence. Most statements may throw on
+ * null or on an index, but programs rarely intend a decision by that: such an exception is a
+ * decision only if a handler names its type. An interruption does not depend on what a call reads.
+ * An exception that passes through a method uncaught is no decision of that method: otherwise
+ * everything would depend on everything before it. An exception that is never caught ends the
+ * process, so continuing is no decision either.
  */
 final class ControlFlow {
 
-    /** What a call may throw. */
+    /** The exceptions that a call may throw. */
     enum Throwing {
         /** Nothing that the program decides. */
         NOTHING,
@@ -41,7 +39,7 @@ final class ControlFlow {
         FAR
     }
 
-    /** What becomes of exceptions. */
+    /** How exceptions are treated. */
     enum Exceptions {
         /** They decide nothing. */
         IGNORED,

@@ -9,22 +9,20 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Values read in two occurrences of regions that come together: in one definition, one condition or
- * one written cell (a common correlation, MoTH 2012, definition 2). It holds wherever the method
- * runs.
+ * Two sets of reads, in two occurrences of atomic regions, whose values influence a common
+ * definition, condition or written cell (a common correlation, MoTH 2012, definition 2). It holds
+ * wherever the method runs.
  *
  * <p>Each of the first reads is correlated with each of the second ones that touches another cell.
  * The first use may run before the second one in one activation of the method; perhaps the other
- * way round too, in a loop. One occurrence in a loop may be both.
+ * way round too, in a loop. Both may be the same occurrence in a loop.
  *
- * @param method where the values, or the regions, meet: the lowest method from which both uses are
- *     seen
+ * @param method the lowest method in the call graph from which both uses are reached
  * @param first an occurrence
  * @param firstReads its reads, sorted, one for each cell
- * @param second another one, or the same one in another round of a loop
+ * @param second another one, or the same one in another iteration of a loop
  * @param secondReads its reads, sorted, one for each cell
- * @param meeting the statement of {@code method} at which the values come together; a call when
- *     that happens in the method called
+ * @param meeting the statement of {@code method} that combines the values; a call if a callee does
  */
 public record CorrelatedReads(
         MethodRef method,

@@ -22,13 +22,13 @@ import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.builder.GraphTypeBuilder;
 
 /**
- * Finds the reads of different occurrences whose values come together (MoTH 2012, definition 2).
+ * Finds the reads of different occurrences whose values are combined (MoTH 2012, definition 2).
  *
- * <p>One occurrence in a loop correlates with itself where values of several rounds come together:
- * at a node that has an influence on itself.
+ * <p>An occurrence in a loop correlates with itself if values of several iterations are combined:
+ * at a node that influences itself.
  *
  * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the reads of occurrences of the
- * same two regions become one.
+ * same two regions are merged.
  */
 final class Correlations {
 
@@ -44,7 +44,7 @@ final class Correlations {
     private final List<CorrelatedReads> found = new ArrayList<>();
     private final Map<Long, Joined> joined = new LinkedHashMap<>();
 
-    /** What comes together of two sorts of uses. */
+    /** The combined values of two sorts of uses. */
     private record Joined(RegionUse first, RegionUse second, int node, BitSet firsts, BitSet seconds) {}
 
     /**

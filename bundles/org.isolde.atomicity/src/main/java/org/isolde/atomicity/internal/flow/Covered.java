@@ -7,7 +7,7 @@ import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.Reachability;
 
-/** Where a method catches exceptions. What they are is not asked. */
+/** The statements of a method that are covered by an exception handler, of whatever type. */
 final class Covered {
 
     private Covered() {}

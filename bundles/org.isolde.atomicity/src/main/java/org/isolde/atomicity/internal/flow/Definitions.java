@@ -11,12 +11,12 @@ import org.isolde.program.flow.StepBudget;
 import org.isolde.program.flow.UnionDataflow;
 
 /**
- * Which definitions of a variable reach its uses (the current versions of a variable, MoTH 2012,
- * definition 3). A definition of a variable ends the life of the others; one of a memory cell does
- * not, as it may be one of several cells.
+ * Reaching definitions (the current versions of a variable, MoTH 2012, definition 3). A definition
+ * of a local variable kills the others; a definition of a memory cell does not, since it may define
+ * one of several cells.
  *
- * <p>A definition inside {@code synchronized} blocks is told apart from what it is after control
- * has left some of them.
+ * <p>A definition inside {@code synchronized} blocks becomes another one after control has left
+ * some of them.
  *
  * <p>A forward dataflow problem whose facts are sets of definitions, solved by
  * {@link DataflowSolver}.
@@ -24,17 +24,18 @@ import org.isolde.program.flow.UnionDataflow;
 final class Definitions {
 
     /**
-     * A place where a variable gets a value.
+     * A definition of a variable.
      *
      * @param variable the variable's number
-     * @param statement where; -1 for a parameter
-     * @param node the node of the graph that stands for it
-     * @param last whether it ends the life of other definitions
+     * @param statement the defining statement; -1 for a parameter
+     * @param node its node in the graph
+     * @param last whether it kills other definitions
      */
     record Definition(int variable, int statement, int node, boolean last) {}
 
     /**
-     * A definition as it reaches a use, and in how many of the blocks around it control has stayed.
+     * A definition that reaches a use, with the number of enclosing blocks that control has not
+     * left in between.
      */
     interface Reaching {
         void accept(Definition definition, int level);

@@ -9,26 +9,24 @@ import org.isolde.atomicity.access.ValueStep;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A value that leaves the occurrence of a region in which it was read, and has an influence on what
- * a later occurrence writes (an edge of the dependency graph of views, MoTH 2012, section 5.2). It
- * holds wherever the method runs.
+ * A value that leaves the occurrence of a region in which it was read, and influences what a later
+ * occurrence writes (an edge of the dependency graph of views, MoTH 2012, section 5.2). It holds
+ * wherever the method runs.
  *
- * <p>Each of the reads has an influence on each of the writes, in the same way.
+ * <p>Each of the reads influences each of the writes in the same way.
  *
- * @param method where the value passes from one to the other: the lowest method from which both
- *     uses are seen
+ * @param method the lowest method in the call graph from which both uses are reached
  * @param from the occurrence in which it is read
  * @param reads the reads, sorted, one for each cell
- * @param to the occurrence in which it is written; that of {@code from} too when that runs again in
- *     a loop, and with nested regions perhaps the region around {@code from}
+ * @param to the occurrence in which it is written; in a loop possibly {@code from} itself, and with
+ *     nested regions possibly the region around {@code from}
  * @param writes the writes, sorted, one for each cell
- * @param byControlOnly whether the value only decides if {@code to} runs and never enters it as
- *     data
+ * @param byControlOnly whether the value only influences whether {@code to} runs, and does not
+ *     enter it as data
  * @param revalidated whether {@code to} writes only after it has read each cell of {@code reads}
  *     again and found that the test through which alone the old value came there still holds, or
  *     that the cell still has the old value
- * @param path a shortest way of the value through {@code method}, without the read and the write
- *     themselves
+ * @param path a shortest path of the value through {@code method}, without the read and the write
  */
 public record EscapedValue(
         MethodRef method,

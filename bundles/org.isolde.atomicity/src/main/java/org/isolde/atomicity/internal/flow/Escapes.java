@@ -18,11 +18,11 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Finds the values that leave one occurrence of a region and have an influence on what another one
- * writes (MoTH 2012, section 5.2). The flow itself says that the other one comes later.
+ * Finds the values that leave one occurrence of a region and influence what another one writes
+ * (MoTH 2012, section 5.2). The data flow implies that the other one comes later.
  *
  * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the values between occurrences of
- * the same two regions become one, and it is not asked whether they are checked again.
+ * the same two regions are merged, without the check whether they are revalidated.
  */
 final class Escapes {
 
@@ -35,7 +35,7 @@ final class Escapes {
     private final Map<Long, Joined> byControl = new LinkedHashMap<>();
     private boolean tooMany;
 
-    /** What flows from one sort of uses to another. */
+    /** The flow of values from one sort of uses to another. */
     private record Joined(RegionUse from, RegionUse to, List<ValueStep> path, Set<Origin> origins, Set<Sink> sinks) {}
 
     Escapes(MethodGraph method, Spread spread) {

@@ -28,14 +28,14 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**
- * Follows the values that regions read through a whole program: bottom up over its call graph, each
- * method by the summaries of what it calls, recursions until nothing changes or for at most
- * {@value #MOST_ROUNDS} rounds. More than {@value #MANY} methods that call each other have one
- * summary for the calls among them, which says what any of them may do; what it says is taken to
- * flow everywhere if it still changes after {@value #ROUNDS_OF_MANY} rounds.
+ * Interprocedural data-flow analysis of the values that regions read: bottom-up over the call
+ * graph, with method summaries. A recursion is iterated to a fixed point, or for at most
+ * {@value #MOST_ROUNDS} rounds. More than {@value #MANY} mutually recursive methods share one
+ * summary for the calls among them, the union of their effects; if it still changes after
+ * {@value #ROUNDS_OF_MANY} rounds, its values are assumed to flow everywhere.
  *
- * <p>Keeps the result of each method, which is used again while the method, the cells it touches
- * and the summaries of its callees are the same. Has one owner and is not thread-safe.
+ * <p>The result of a method is reused while the method, the cells it touches and the summaries of
+ * its callees are unchanged. It has one owner and is not thread-safe.
  */
 public final class FlowAnalysis {
 
@@ -50,7 +50,7 @@ public final class FlowAnalysis {
     private final long mostSteps;
     private final long mostInAll;
 
-    /** How far methods that call each other have been analysed. */
+    /** How far mutually recursive methods have been analysed. */
     private enum Extent {
         WHOLE,
         TOO_MUCH,
@@ -68,9 +68,9 @@ public final class FlowAnalysis {
     private int analysed;
 
     /**
-     * An analysis that has seen nothing yet.
+     * An analysis without cached results.
      *
-     * @param specifications what a user says of methods without code
+     * @param specifications a user's specifications of methods without code
      */
     public FlowAnalysis(AtomicityOptions options, Specifications specifications) {
         this(
@@ -79,10 +79,10 @@ public final class FlowAnalysis {
     }
 
     /**
-     * An analysis with other bounds.
+     * An analysis with given limits.
      *
-     * @param mostSteps how many steps methods that call each other take at most
-     * @param mostInAll after how many steps the rest of the methods is left out
+     * @param mostSteps the maximal number of steps for mutually recursive methods
+     * @param mostInAll the number of steps after which the remaining methods are left out
      */
     public FlowAnalysis(AtomicityOptions options, Specifications specifications, long mostSteps, long mostInAll) {
         this.mostSteps = mostSteps;
@@ -93,19 +93,19 @@ public final class FlowAnalysis {
     }
 
     /**
-     * Analyses what the processes of a program run; all of it when there are none.
+     * Analyses the code that the processes of a program run; all of it if there are none.
      *
      * @param program the program as it is now
      * @param calls its call graph
      * @param regions its atomic regions
-     * @param processes its processes; where they start, callers do not run them
+     * @param processes its processes; their start is no call
      * @param memory which cells its statements touch
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last call's program; ignored in the first call
-     * @param cancelled polled now and then
-     * @return the findings; the same as a new instance would give
-     * @throws CancellationException when {@code cancelled} says so; a later call then does what is
-     *     left
+     * @param cancelled polled regularly
+     * @return the findings; equal to those of a new instance
+     * @throws CancellationException when {@code cancelled} returns true; a later call then
+     *     continues
      */
     public FlowFindings update(
             Program program,
@@ -268,7 +268,7 @@ public final class FlowAnalysis {
         return new MethodFlow(input, sites.of(input, group), options, group.steps);
     }
 
-    /** Methods that are analysed together, with what is known of them so far. */
+    /** Methods that are analysed together, with their results so far. */
     private final class Group implements CallSites.Summaries {
 
         private final List<MethodRef> methods;

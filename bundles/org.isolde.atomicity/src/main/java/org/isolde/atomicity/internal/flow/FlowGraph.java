@@ -4,9 +4,9 @@ package org.isolde.atomicity.internal.flow;
 import java.util.Arrays;
 
 /**
- * The dependencies in a method: nodes are versions of variables, decisions, arguments and effects
- * of calls; edges lead from what has an influence to what it has an influence on (the graph of
- * causal dependencies of MoTH 2012, section 4, for one method).
+ * The dependency graph of a method: its nodes are versions of variables, decisions, arguments and
+ * effects of calls; an edge leads from a node to one that it influences (the graph of causal
+ * dependencies of MoTH 2012, section 4, for one method).
  */
 final class FlowGraph {
 

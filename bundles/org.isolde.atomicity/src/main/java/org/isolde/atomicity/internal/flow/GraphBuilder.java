@@ -23,9 +23,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Makes the graph of dependencies of a method: data dependencies by reaching definitions (MoTH
- * 2012, figure 4), control dependencies (figure 5), and for calls what the summaries of the methods
- * called say.
+ * Builds the dependency graph of a method: data dependences by reaching definitions (MoTH 2012,
+ * figure 4), control dependences (figure 5), and the effects of calls by the summaries of their
+ * targets.
  *
  * <p>As in the paper, the object of an access has no influence on the value; the index into an
  * array has.

@@ -21,9 +21,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Finds out which writes are guarded by tests, and whether these make sure that an old value does
- * no harm: because the region that writes asks again what was asked of the old value, or because it
- * finds that the cell still has the old value.
+ * Finds the tests that guard writes, and decides whether they make an old value harmless: the
+ * writing region repeats the test of the old value, or it finds that the cell still has the old
+ * value.
  */
 final class Guards {
 

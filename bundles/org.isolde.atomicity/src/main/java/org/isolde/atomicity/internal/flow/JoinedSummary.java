@@ -18,8 +18,8 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Makes one summary of many, for calls that may run very many methods: all arguments are one, and
- * what any of the methods does may happen. Linear in the size of the summaries.
+ * Joins many summaries into one, for calls with very many targets: all arguments are merged, and
+ * the effects of any of the methods may happen. Linear in the size of the summaries.
  */
 final class JoinedSummary {
 
@@ -40,7 +40,7 @@ final class JoinedSummary {
 
     private JoinedSummary() {}
 
-    /** The reads of one region, with where they flow to. */
+    /** The reads of one region, with the places that they flow to. */
     private static final class Reads {
         private final AccessGroup accesses = new AccessGroup();
         private final BitSet ports = new BitSet();

@@ -4,7 +4,7 @@ package org.isolde.atomicity.internal.flow;
 import java.util.Comparator;
 import java.util.List;
 
-/** The order of lists, element by element, that of shorter ones first where they agree. */
+/** Lexicographic order of lists: a prefix comes first. */
 final class Lists {
 
     private Lists() {}

@@ -14,14 +14,14 @@ import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 
 /**
- * How the values that a method reads, is given and loads spread in it, and what follows: its
- * summary and its findings.
+ * The flow of values from reads, parameters and loads through a method, and its results: the
+ * method's summary and its findings.
  *
  * <p>Each source costs at most the size of the graph of dependencies. Sources are numbered: the
  * origins of reads first, then the parameters, then the cells whose values are carried in.
  *
- * <p>Of each kind of finding {@value #MOST_FINDINGS} are told apart; their number may grow with the
- * square of that of the calls.
+ * <p>Of each kind at most {@value #MOST_FINDINGS} findings are distinguished; their number may be
+ * quadratic in the number of calls.
  */
 final class MethodFlow {
 
@@ -31,7 +31,7 @@ final class MethodFlow {
     private static final long STEPS_FOR_A_CELL = 4;
 
     /**
-     * What is known of a method.
+     * The result for a method.
      *
      * @param summary what callers need
      * @param findings what is found in it

@@ -12,39 +12,39 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
-/** The dependencies in a method with what flows into it and out of it. */
+/** The dependency graph of a method, with its inputs and outputs. */
 final class MethodGraph {
 
     private static final int LONGEST_PATH = 8;
 
     /**
-     * Reads that flow alike.
+     * Reads whose values flow in the same way.
      *
-     * @param place the statement that makes them, or calls what does
-     * @param use the region below the method that makes them; empty when none does
+     * @param place the statement that makes them, or the call that does
+     * @param use the region in a callee that makes them; empty if none does
      * @param reads one for each cell, sorted
-     * @param nodes where their values are
-     * @param taking what what is below the method does with what the cells hold
+     * @param nodes the nodes of their values
+     * @param taking what the callees do with the values of the cells
      */
     record Origin(int place, Optional<RegionUse> use, List<AccessUse> reads, List<Integer> nodes, Taking taking) {}
 
     /**
-     * Writes on which the same has an influence.
+     * Writes with the same influences.
      *
-     * @param place the statement that makes them, or calls what does
-     * @param use the region below the method that makes them; empty when none does
+     * @param place the statement that makes them, or the call that does
+     * @param use the region in a callee that makes them; empty if none does
      * @param writes one for each cell, sorted
-     * @param node what is written
-     * @param guards tests below the method that hold whenever it is
+     * @param node the node of the written value
+     * @param guards tests in callees that hold whenever the write happens
      */
     record Sink(int place, Optional<RegionUse> use, List<AccessUse> writes, int node, List<Term.Test> guards) {}
 
     /**
-     * Cells whose values are carried in.
+     * Cells whose values flow into the method.
      *
-     * @param cells those to whose values the same happens
+     * @param cells cells with the same flow
      * @param confined whether only one process instance touches them
-     * @param nodes where their values are
+     * @param nodes the nodes of their values
      */
     record Carried(List<MemoryCell> cells, boolean confined, List<Integer> nodes) {}
 

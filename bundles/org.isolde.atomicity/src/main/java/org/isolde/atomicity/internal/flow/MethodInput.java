@@ -15,18 +15,18 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 
 /**
- * All that the result for a method depends on, but for the summaries of what it calls: while it is
- * equal, the result is the same.
+ * The inputs of the analysis of a method, except the summaries of its callees: equal inputs give
+ * equal results.
  *
  * @param method the method
  * @param body its code
  * @param regions the regions in it
- * @param calls what its statements may run
- * @param specified what a user says of calls of methods without code
- * @param cells what its statements touch
+ * @param calls the targets of its calls
+ * @param specified the user's specifications of calls of methods without code
+ * @param cells the cells that its statements touch
  * @param inside whether it may run inside a region of another method
- * @param caught whether a method that runs it, perhaps by way of others, may catch what it throws
- * @param inner the objects, by number, that nobody can find when it has ended
+ * @param caught whether a direct or indirect caller may catch its exceptions
+ * @param inner the objects, by number, that are unreachable after it has ended
  */
 record MethodInput(
         MethodRef method,
@@ -45,8 +45,7 @@ record MethodInput(
      * @param reads those it reads, sorted
      * @param writes those it writes, sorted
      * @param confined those of them that only one process instance touches
-     * @param apart those of them that no two regions share: the confined ones, and those whose
-     *     values never change
+     * @param apart those of them that no two regions share: the confined ones, and immutable ones
      * @param carried those of {@code writes} whose values are read somewhere without a region, or
      *     confined
      */

@@ -34,12 +34,12 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
 /**
- * Collects what the results for methods depend on, and in which order methods call each other. What
- * each call may run is asked only of methods that have changed; all else is looked at again.
+ * Collects the inputs of the analyses of methods, and the call order of the methods. The targets of
+ * calls are queried for changed methods only; everything else is recomputed.
  */
 final class MethodInputs {
 
-    /** Code, with the statements from which an exception may come to a handler that ends it. */
+    /** A body, with the statements from which an exception may reach a handler that ends it. */
     private record Code(Body body, Set<Integer> starts, Map<Integer, Callees> calls, Set<MethodRef> called,
             BitSet covered) {}
 

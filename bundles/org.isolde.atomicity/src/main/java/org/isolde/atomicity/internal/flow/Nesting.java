@@ -11,8 +11,8 @@ import org.isolde.program.flow.Reachability;
 /**
  * The {@code synchronized} blocks around the statements of a method.
  *
- * <p>A <em>level</em> says of a flow in how many of the blocks around a statement, from the
- * outside, it has stayed since it began: 0 when it has left them all.
+ * <p>The <em>level</em> of a flow at a statement is the number of enclosing blocks, counted from
+ * the outermost, that it has not left since it began: 0 if it has left them all.
  */
 final class Nesting {
 

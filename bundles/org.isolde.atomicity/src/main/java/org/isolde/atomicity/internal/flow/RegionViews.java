@@ -8,20 +8,20 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * What a region accesses, called methods and inner regions included (its view, MoTH 2012, section
- * 5.1).
+ * The accesses of an atomic region, including its callees and inner regions (its view, MoTH 2012,
+ * section 5.1).
  *
  * @param region the region
  * @param accesses all accesses, sorted, one for each kind and cell at its first position
- * @param alternatives one view for each way through the branches; where there are too many ways, or
- *     branches do not count, one for all; at least one, none of them twice
- * @param unknowns why it may access more than is known, as sentences for a user, sorted
+ * @param alternatives one view for each path through the branches; a single one if there are too
+ *     many paths, or branches are ignored; not empty, without duplicates
+ * @param unknowns why it may make other accesses, as sentences for a user, sorted
  */
 public record RegionViews(AtomicRegion region, List<AccessUse> accesses, List<View> alternatives,
         List<String> unknowns) {
 
     /**
-     * What the region accesses when it runs in one way.
+     * The accesses of the region on one path.
      *
      * @param reads the cells that it reads
      * @param writes the cells that it writes

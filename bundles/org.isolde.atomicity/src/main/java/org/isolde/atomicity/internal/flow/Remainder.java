@@ -18,9 +18,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * The ways that control may take after a region has read a cell on which the content of the cell is
- * not taken away, as far as where the region reads it again. Linear in the size of the method but
- * for the variables that hold the result of a call.
+ * The paths after a region has read a cell on which the content of the cell is not removed, up to
+ * where the region reads it again. Linear in the size of the method, except for variables that hold
+ * the result of a call.
  */
 final class Remainder {
 

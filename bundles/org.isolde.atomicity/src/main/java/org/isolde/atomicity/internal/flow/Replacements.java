@@ -22,9 +22,9 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * Finds the stores that put something else into a field after it has been read: the old content
- * plus or minus a constant, perhaps wrapped round; what the old content links to; or a constant
- * that a test has found it not to be. What is put there must not leave the region itself.
+ * Finds the stores that replace the content of a field after it has been read: by the old content
+ * plus or minus a constant, perhaps wrapped round; by what the old content links to; or by a
+ * constant from which a test has shown it to differ. The new content must not leave the region.
  */
 final class Replacements {
 

@@ -8,9 +8,9 @@ import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.internal.Steps;
 
 /**
- * How far one value spreads in a method, by a search in breadth from where it comes from. For each
- * node it is known in how many of the blocks around it the value may have stayed, and whether it
- * may have come into the innermost region as data, not by a decision alone.
+ * The nodes that one value influences in a method, found by breadth-first search. For each node it
+ * gives the number of enclosing blocks that the value may not have left, and whether it may have
+ * entered the innermost region as data, not only by a decision.
  */
 final class Spread {
 

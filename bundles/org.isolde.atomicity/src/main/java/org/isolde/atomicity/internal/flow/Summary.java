@@ -9,18 +9,17 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
- * What a caller needs to know of the flow in a method: which inputs (arguments, cells, reads) reach
- * which ports. Whether the method runs has an influence on all of its reads and writes, without
- * being said here.
+ * The summary of a method's value flow: which inputs (arguments, cells, reads) reach which outputs,
+ * the ports. All of its reads and writes also depend on whether the method runs, which is implicit.
  *
- * @param thrownBelow how many calls below the method the nearest statement stands that throws an
- *     exception out of it; {@link #NOWHERE} when none does
- * @param ports where flows come out
+ * @param thrownBelow the call depth of the nearest statement that throws an exception out of it;
+ *     {@link #NOWHERE} if there is none
+ * @param ports the outputs
  * @param parameters for each parameter the ports that it reaches
- * @param loads cells whose values are carried in, with the ports they reach
+ * @param loads cells whose values flow in, with the ports they reach
  * @param reads the reads in regions, and others where the method may run in one, with the ports
  *     that they reach
- * @param value what it returns, where that is plain
+ * @param value the returned value, if it has a term
  */
 record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads,
         Optional<Term> value) {
@@ -50,23 +49,23 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
         return size;
     }
 
-    /** Where a flow comes out of a method. */
+    /** An output of a method. */
     sealed interface Port {
 
-        /** In the value returned. */
+        /** The returned value. */
         record Result() implements Port {}
 
-        /** In the decision to end by an exception, or in the exception. */
+        /** The decision to end by an exception, or the exception itself. */
         record Thrown() implements Port {}
 
-        /** In cells that carry values. */
+        /** Cells that carry values. */
         record Stored(List<MemoryCell> cells) implements Port {}
 
-        /** At a place inside where several inputs come together. */
+        /** A place inside at which several inputs are combined. */
         record Meeting(int number) implements Port {}
 
         /**
-         * In cells.
+         * Cells that are written.
          *
          * @param use the region that writes them, its path below the method (empty where it is the
          *     method itself); empty when no region does
@@ -77,22 +76,22 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
     }
 
     /**
-     * Carried values that flow alike.
+     * Values that flow in from cells in the same way.
      *
-     * @param cells where from
+     * @param cells the cells
      * @param confined whether only one process instance touches the cells
-     * @param ports where to
+     * @param ports the ports that they reach
      */
     record Load(List<MemoryCell> cells, boolean confined, BitSet ports) {}
 
     /**
-     * Reads that flow alike.
+     * Reads whose values flow in the same way.
      *
      * @param use the region that reads, its path below the method (empty where it is the method
      *     itself); empty when no region does
      * @param reads one for each cell, sorted
-     * @param ports where they flow to
-     * @param taking what becomes of what the cells hold
+     * @param ports the ports that they reach
+     * @param taking whether the content of the cells is removed
      */
     record Read(Optional<RegionUse> use, List<AccessUse> reads, BitSet ports, Taking taking) {}
 }

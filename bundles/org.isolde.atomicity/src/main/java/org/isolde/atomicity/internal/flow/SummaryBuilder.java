@@ -19,14 +19,14 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Makes the summary of a method. Occurrences of one region become one, at the shortest path; an
- * access gets the outermost region in which it stands.
+ * Builds the summary of a method. Occurrences of one region are merged, at the shortest path; an
+ * access gets the outermost enclosing region.
  *
- * <p>What grows too large is made coarser: of the places where inputs meet the largest
- * {@value #MOST_MEETINGS} are kept and the others become one; beyond {@value #MOST_READS} groups
- * the reads of a region flow all alike, and beyond {@value #MOST_WRITTEN} it is forgotten under
- * which tests something is written. Values are carried into a method from {@value #MOST_LOADS}
- * groups of cells at most, those of one process first.
+ * <p>Large summaries are made coarser: of the places that combine inputs, the largest
+ * {@value #MOST_MEETINGS} remain and the others are merged. Beyond {@value #MOST_READS} groups, the
+ * reads of a region are merged, and beyond {@value #MOST_WRITTEN} the guards of writes are dropped.
+ * Values are carried into a method from {@value #MOST_LOADS} groups of cells at most, those of one
+ * process first.
  */
 final class SummaryBuilder {
 

@@ -17,21 +17,20 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Constant;
 
 /**
- * Finds the values that a region takes away: it reads what a cell holds, and before it ends it puts
- * something else there, on each way on which the value gets anywhere. Then the process owns what it
- * has taken (the head of a queue, a ticket), and the next one gets another: the value does not
- * become stale. It is not so when the region lets out what it has put there, puts back what it has
- * read, or writes the cell once more.
+ * Finds the values that a region removes from a cell: it reads the cell, and replaces the content
+ * before it ends, on each path on which the value is used. Then the process owns the value (the
+ * head of a queue, a ticket), and the next process gets another one: the value does not become
+ * stale. This does not hold if the region also outputs the new content, restores the old one, or
+ * writes the cell again.
  *
- * <p>Ways on which a region leaves the cell as it is may end in a return of one constant ("there
- * was nothing to take"), as long as a caller that has got this constant does not come to where the
- * value is written, or reads the cell again before.
+ * <p>Paths on which a region leaves the cell unchanged may return a constant ("there was nothing to
+ * take"), if a caller that gets this constant does not reach the write of the value, or reads the
+ * cell again before.
  *
- * <p>What it does not see, and then takes for not taken away: loads and stores in different
- * methods, elements of arrays and the state of libraries, objects that are reached by more than a
- * plain term, and what {@link Replacements} does not know. What it takes for taken away though it
- * need not be: a ring of one place, a link from a node to itself, and what is counted of earlier
- * rounds in which there was nothing.
+ * <p>False negatives, which count as not removed: loads and stores in different methods, elements
+ * of arrays, library state, objects without a {@link Term}, and replacements other than those of
+ * {@link Replacements}. False positives: a ring buffer of one element, a link from a node to
+ * itself, and counts of earlier rounds in which there was nothing.
  */
 final class TakenAway {
 

@@ -3,19 +3,19 @@ package org.isolde.atomicity.internal.flow;
 
 import org.isolde.program.code.Constant;
 
-/** What becomes of what a cell holds when a region has read it. */
+/** Whether a region removes the content of a cell that it has read. */
 sealed interface Taking {
 
-    /** The cell may keep it. */
+    /** The cell may keep its content. */
     record No() implements Taking {}
 
-    /** The region puts something else in its place. */
+    /** The region always replaces the content. */
     record Always() implements Taking {}
 
     /**
-     * The region puts something else in its place, or returns that there was nothing to take.
+     * The region replaces the content, or returns a constant because there was nothing to take.
      *
-     * @param nothing what it then returns
+     * @param nothing this constant
      */
     record Unless(Constant nothing) implements Taking {}
 

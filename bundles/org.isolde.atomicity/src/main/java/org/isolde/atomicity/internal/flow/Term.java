@@ -15,8 +15,7 @@ import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
 
 /**
- * What a value is computed from, where that is plain: equal terms with equal reads have equal
- * values.
+ * A symbolic value, if its computation is simple: equal terms with equal reads have equal values.
  */
 sealed interface Term {
 
@@ -29,34 +28,33 @@ sealed interface Term {
     /**
      * The value of a cell.
      *
-     * @param cells the cells of which it is one, which one follows from the object
-     * @param object what has the cell; empty for static fields and the state of libraries
-     * @param place the statement of the method under view that reads it or calls what does;
+     * @param cells the possible cells; the object determines which one it is
+     * @param object the object that has the cell; empty for static fields and library state
+     * @param place the statement of the current method that reads it or calls the method that does;
      *     {@link #HERE} elsewhere
      */
     record Read(SortedSet<MemoryCell> cells, Optional<Term> object, int place) implements Term {}
 
-    /** A parameter of the method under view. */
+    /** A parameter of the current method. */
     record Parameter(int index) implements Term {}
 
     /** A constant. */
     record Fixed(Constant value) implements Term {}
 
     /**
-     * What a statement of the method under view gave when it last ran, of which no more is known:
-     * the same wherever it is, as long as the statement does not run again in between. It means
-     * nothing in other methods.
+     * The unknown result of a statement of the current method when it last ran: the same value
+     * everywhere until the statement runs again. Meaningless in other methods.
      */
     record Given(int place) implements Term {}
 
     /**
-     * Something computed without any effect.
+     * A pure operation on values.
      *
-     * @param what the operation, with all that it depends on beside its operands
+     * @param what the operation, with everything that it depends on besides its operands
      */
     record Operation(String what, List<Term> operands) implements Term {}
 
-    /** Whether a comparison holds. */
+    /** The result of a comparison. */
     record Test(Condition condition, Term left, Term right) implements Term {
 
         /** Its contrary. */

@@ -16,8 +16,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * The terms of the values of a method, as far as they are plain: of one definition each, at most
- * {@value #DEEPEST} steps deep.
+ * Computes the terms of the values in a method: for values with one definition, up to a depth of
+ * {@value #DEEPEST}.
  */
 final class Terms {
 
@@ -95,7 +95,7 @@ final class Terms {
         return Optional.ofNullable(chosen(choices, 0));
     }
 
-    /** A value that is taken where control comes to a statement. */
+    /** A value that control selects before a statement. */
     private record Choice(int statement, Operand value) {}
 
     private Term of(Operand operand, int s, int depth) {

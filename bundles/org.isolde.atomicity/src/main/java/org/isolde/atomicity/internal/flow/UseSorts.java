@@ -11,9 +11,9 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Sorts of the uses of regions in a method, by number: those of one region inside the same blocks
- * are of one sort. Where there are too many findings in a method, those between the same two sorts
- * become one.
+ * A partition of the uses of regions in a method: uses of one region inside the same blocks are of
+ * one sort, numbered. If a method has too many findings, those between the same two sorts are
+ * merged.
  */
 final class UseSorts {
 

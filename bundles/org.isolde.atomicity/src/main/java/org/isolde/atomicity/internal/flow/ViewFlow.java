@@ -24,11 +24,12 @@ import org.isolde.program.flow.DataflowSolver;
 import org.isolde.program.flow.Facts;
 
 /**
- * The accesses on the ways through a part of a method.
+ * Computes the accesses on each path through a part of a method.
  *
- * <p>A forward analysis whose state is the set of the sets of accesses made so far; more than
- * {@value #MOST_WAYS} become their union. Ways that end by an exception are left out, and those
- * through handlers of all exceptions, which repeat what follows and go on failing.
+ * <p>A forward analysis whose state is the set of the access sets so far; more than
+ * {@value #MOST_WAYS} are replaced by their union. Paths that end by an exception are left out. So
+ * are paths through handlers of all exceptions, which repeat the code that follows and then
+ * rethrow.
  */
 final class ViewFlow {
 
@@ -128,10 +129,10 @@ final class ViewFlow {
     }
 
     /**
-     * The ways to a statement.
+     * The access sets of the paths to a statement.
      *
-     * @param accesses what is accessed on each of them
-     * @param tooMany whether there have once been too many of them
+     * @param accesses one set for each path
+     * @param tooMany whether there were too many at some time
      */
     private record Ways(Set<BitSet> accesses, boolean tooMany) {}
 

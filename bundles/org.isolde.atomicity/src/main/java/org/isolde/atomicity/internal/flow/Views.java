@@ -24,23 +24,23 @@ import org.isolde.program.calls.Callees;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The views of regions (Dias' thesis, figure 3.7), of each way through the branches where these
- * count. Methods are looked at once, callees first, as far as regions run them; a method whose
- * input and whose callees are the same is not looked at again.
+ * Computes the views of regions (Dias' thesis, figure 3.7), one for each path through the branches
+ * if these are enabled. Each method that regions run is analysed once, callees first; its result is
+ * reused while its input and callees are unchanged.
  *
  * <p>All methods of a recursion have one view: all that any of them accesses.
  */
 final class Views {
 
-    /** An access, wherever it is made. */
+    /** An access without its position. */
     record Key(AccessUse.Kind kind, MemoryCell cell) {}
 
     /**
-     * What a method or a region accesses.
+     * The accesses of a method or a region.
      *
      * @param accesses each access by its number, with its first position
-     * @param ways the sets of accesses of the ways through it, at least one
-     * @param unknowns why there may be more
+     * @param ways the access sets of the paths through it, at least one
+     * @param unknowns why there may be other accesses
      */
     record Summary(SortedMap<Integer, Position> accesses, Set<BitSet> ways, SortedSet<String> unknowns) {
 

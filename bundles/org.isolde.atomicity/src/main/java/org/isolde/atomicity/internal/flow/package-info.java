@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** How values that regions read flow through a program. */
+/** Data-flow analysis of the values that regions read. */
 package org.isolde.atomicity.internal.flow;

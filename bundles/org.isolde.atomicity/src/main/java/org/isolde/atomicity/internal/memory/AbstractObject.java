@@ -5,18 +5,19 @@ import java.util.Objects;
 import org.isolde.program.code.MethodRef;
 
 /**
- * All objects that come into being at one place of the program.
+ * An abstract object of the points-to analysis: all objects created at one place of the program,
+ * its allocation site.
  *
- * @param method the method with the place; null for class literals, and for what is not known
- * @param ordinal which of the places in that method it is
- * @param sort what the place is
+ * @param method the method with the allocation site; null for class literals, and if unknown
+ * @param ordinal the number of the site in that method
+ * @param sort the kind of site
  * @param type internal name of the class, or descriptor of the array type; for {@link Sort#LIBRARY}
  *     a supertype of it
- * @param statement the place, for {@link #UNKNOWN} and class literals -1
+ * @param statement the statement, -1 for {@link #UNKNOWN} and class literals
  */
 record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int statement) {
 
-    /** What makes objects. */
+    /** The kinds of allocation sites. */
     enum Sort {
         /** A creation in the program. */
         CREATED,

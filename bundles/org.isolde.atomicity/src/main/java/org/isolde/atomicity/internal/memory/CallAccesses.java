@@ -26,9 +26,8 @@ import org.isolde.program.library.LibraryState;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * What calls touch by themselves, methods of the program that they run left out: what a user's
- * specification says, otherwise what the library summaries say, otherwise all that is passed (Dias'
- * thesis, 3.5.3).
+ * The accesses of calls outside of the program's code: those of a user's specification, otherwise
+ * of the library summaries, otherwise to all objects passed (Dias' thesis, 3.5.3).
  */
 final class CallAccesses {
 

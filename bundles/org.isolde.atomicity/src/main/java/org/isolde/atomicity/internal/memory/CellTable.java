@@ -17,10 +17,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 
-/**
- * The cells that statements touch, found out method by method when first asked for. Not
- * thread-safe.
- */
+/** The cells that each statement touches, computed method by method on demand. Not thread-safe. */
 abstract class CellTable implements Memory {
 
     private record Cells(SortedSet<MemoryCell> reads, SortedSet<MemoryCell> writes) {

@@ -9,9 +9,9 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The memory of the papers: a cell is a class and a field, as if there were one object of each
- * class (MoTH 2012, section 3), and all of it is shared. Array elements are told apart by the sort
- * of their type, library state by its name.
+ * The memory model of the papers: a cell is a class and a field, as if each class had one object
+ * (MoTH 2012, section 3), and all cells are shared. Array elements are distinguished by the kind of
+ * their type, library state by its name.
  */
 public final class ClassMemory extends CellTable {
 
@@ -34,7 +34,7 @@ public final class ClassMemory extends CellTable {
         return false;
     }
 
-    /** Static fields alone: how many objects a class has is not asked. */
+    /** True for static fields only: the number of objects of a class is not considered. */
     @Override
     public boolean isSingle(MemoryCell cell) {
         return cell.location() instanceof Location.StaticField;

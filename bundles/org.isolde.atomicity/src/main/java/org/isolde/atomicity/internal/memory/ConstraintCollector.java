@@ -19,7 +19,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.flow.Versions;
 
-/** Reads the constraints off the code of a method, in one pass. */
+/** Extracts the points-to constraints from the code of a method, in one pass. */
 final class ConstraintCollector {
 
     /** Stands for all exceptions under way. */

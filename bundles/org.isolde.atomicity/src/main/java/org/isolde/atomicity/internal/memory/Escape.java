@@ -9,8 +9,8 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.process.Process;
 
 /**
- * Which objects can be found from which, by reachability in the points-to graph (escape analysis,
- * J.-D. Choi and others, OOPSLA 1999). Each question costs at most the size of that graph.
+ * Escape analysis: which objects are reachable from which, in the points-to graph (J.-D. Choi and
+ * others, OOPSLA 1999). A query takes at most linear time in the size of that graph.
  */
 final class Escape {
 

@@ -17,9 +17,10 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * What calls of library code ask of points-to sets. A library object has <em>contents</em>, all
- * objects that it was given, in whatever way it keeps them; and one that a call gives has a
- * <em>backing</em>, the objects of which it may be a view, like an iterator.
+ * Generates the points-to constraints of calls of library code. A library object has
+ * <em>contents</em>, all objects passed to it, in whatever way it stores them. An object that a
+ * library call returns has a <em>backing</em>, the objects of which it may be a view, like an
+ * iterator.
  */
 final class LibraryConstraints {
 
@@ -32,7 +33,7 @@ final class LibraryConstraints {
     /** Methods whose result shares no state with the receiver. */
     private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange", "toArray");
 
-    /** Makes the object of a place. */
+    /** Creates the abstract object of an allocation site. */
     interface Creation {
         AbstractObject at(int statement, String type, AbstractObject.Sort sort);
     }

@@ -9,9 +9,8 @@ import java.util.Set;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Which objects stay inside the activations of methods: those that cannot be found from a method's
- * parameters or its result, nor from everywhere, are gone when it ends. Found when first asked for;
- * not thread-safe.
+ * Finds objects that are confined to an activation of a method: those reachable neither from its
+ * parameters or result nor globally are garbage when it ends. Computed on demand; not thread-safe.
  */
 final class Lifetimes {
 

@@ -21,8 +21,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**
- * Joins the constraints of all methods: gives them nodes, and parameters and results what calls
- * pass.
+ * Links the points-to constraints of all methods: numbers their nodes, and connects arguments with
+ * parameters and results.
  */
 final class Linker {
 

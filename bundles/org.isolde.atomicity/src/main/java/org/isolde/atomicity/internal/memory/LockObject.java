@@ -6,12 +6,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What an operand is on which a lock is taken.
+ * The possible objects of an operand on which a lock is taken.
  *
- * @param objects the numbers of the objects that it may be, those behind the parts of read-write
- *     locks; empty when nothing is known
- * @param single whether it is surely always the same object
- * @param shared whether it is surely the shared part of a read-write lock
+ * @param objects the numbers of the possible objects; for the parts of read-write locks, of the
+ *     whole lock; empty if unknown
+ * @param single whether it is always the same object
+ * @param shared whether it is always the read lock of a read-write lock
  */
 public record LockObject(SortedSet<Integer> objects, boolean single, boolean shared) {
 

@@ -16,9 +16,8 @@ import org.isolde.program.incremental.MemoTable;
 import org.isolde.program.process.Process;
 
 /**
- * Makes the points-to memory of each snapshot; incremental: the constraints of unchanged methods
- * are reused, and the cells of methods that touch the same objects are adopted from the last
- * memory. Not thread-safe.
+ * Computes the points-to memory of each snapshot. Incremental: the constraints of unchanged methods
+ * are reused, as are the cells of methods that touch the same objects. Not thread-safe.
  */
 public final class MemoryAnalysis {
 
@@ -28,7 +27,6 @@ public final class MemoryAnalysis {
     private final MemoTable<MethodRef, MethodConstraints> constraints = new MemoTable<>();
     private Optional<Snapshot> last = Optional.empty();
 
-    /** Takes what is said of methods without code. */
     public MemoryAnalysis(Specifications specifications) {
         this.specifications = specifications;
     }
@@ -37,7 +35,7 @@ public final class MemoryAnalysis {
      * The memory of a snapshot.
      *
      * @param processes its processes
-     * @param steps counts what it takes to solve all constraints
+     * @param steps counts the steps of solving the constraints
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last snapshot
      */

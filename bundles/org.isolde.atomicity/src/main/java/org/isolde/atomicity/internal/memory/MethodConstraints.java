@@ -12,28 +12,27 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Variable;
 
 /**
- * What the code of one method asks of points-to sets (L. Andersen, 1994), in nodes of the method's
- * own: its result, the versions of its variables, and others. {@link Linker} joins those of all
- * methods.
+ * The points-to constraints of one method (L. Andersen, 1994), on nodes of its own: its result, the
+ * versions of its variables, and others. {@link Linker} joins those of all methods.
  */
 final class MethodConstraints {
 
     /** No node. */
     static final int NONE = -1;
 
-    /** The node holds the object. */
+    /** The node points to the object. */
     record Allocation(int node, AbstractObject object) {}
 
     /**
-     * What one node holds another does, as far as it is of the type; {@code null} when its type
-     * does not matter.
+     * Everything that one node points to, another does as well, if it is of the type; {@code null}
+     * if the type is irrelevant.
      */
     record Flow(int from, int to, String type) {}
 
-    /** A node holds what a member of the objects of another holds, or the other way round. */
+    /** A load or a store of a member of the objects that a node points to. */
     record Member(int base, Location location, int node) {}
 
-    /** A node holds what a static field holds, or the other way round. */
+    /** A load or a store of a static field. */
     record Global(Location location, int node) {}
 
     /**
@@ -46,11 +45,12 @@ final class MethodConstraints {
     record Call(int statement, List<Callees.Target> targets, int[] arguments, int result, boolean bySelection) {}
 
     /**
-     * Methods that library code may call with what a node holds; their results come to that node.
+     * Methods that library code may call on the objects of a node; their results flow back to that
+     * node.
      */
     record Callback(List<Callees.Target> targets, int pool) {}
 
-    /** Values that become the first parameters of a method, or of one that overrides it. */
+    /** Values captured as the first arguments of a method, or of one that overrides it. */
     record Capture(MethodRef implementation, int[] captured, boolean bySelection) {}
 
     private int nodes = 1;

@@ -18,8 +18,7 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Which of the objects of a program can stand somewhere. Each question is answered once; not
- * thread-safe.
+ * Decides which objects of a program fit a type or a receiver. Answers are cached; not thread-safe.
  */
 final class ObjectFilters {
 

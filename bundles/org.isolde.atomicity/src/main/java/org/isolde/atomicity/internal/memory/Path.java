@@ -7,16 +7,16 @@ import java.util.Optional;
 import org.isolde.program.code.FieldRef;
 
 /**
- * A way in which the code of a method surely names one object while it runs: from a parameter, or
- * from a static field, over final fields.
+ * An access path that denotes the same object while a method runs: from a parameter or a static
+ * field, through final fields.
  *
  * @param root where it begins
  * @param fields the final fields, in order
- * @param part which part of a read-write lock it then is
+ * @param part the part of a read-write lock that it denotes
  */
 public record Path(Root root, List<FieldRef> fields, Part part) {
 
-    /** Where a path begins. */
+    /** The start of a path. */
     public sealed interface Root {}
 
     /**
@@ -29,7 +29,7 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
     /** A final static field. */
     public record Constant(FieldRef field) implements Root {}
 
-    /** Parts of locks. */
+    /** The parts of locks. */
     public enum Part {
         /** The object itself. */
         WHOLE,
@@ -67,9 +67,9 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
     }
 
     /**
-     * The rest of this path where another one is a beginning of it, as if it began at a parameter.
+     * The rest of this path after a prefix, as if it began at a parameter.
      *
-     * @return empty when the other one is none
+     * @return empty if the other path is no prefix
      */
     public Optional<Path> after(Path beginning) {
         int length = beginning.fields.size();
@@ -79,7 +79,7 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
                         : Optional.empty();
     }
 
-    /** The same path from another object: fields of the object at the end of {@code start}. */
+    /** This path, starting at the object that {@code start} denotes. */
     public Path from(Path start) {
         List<FieldRef> longer = new ArrayList<>(start.fields);
         longer.addAll(fields);

@@ -17,8 +17,8 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.flow.Versions;
 
 /**
- * Finds the paths by which the operands of a method are surely named. A version with one definition
- * is what that says.
+ * Finds the access paths that the operands of a method must denote. A version with one definition
+ * has the path of its definition.
  */
 final class Paths {
 

@@ -13,8 +13,8 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * Which objects the variables, members and static fields of a program may hold. Objects go by their
- * numbers in this snapshot.
+ * The points-to sets of the variables, members and static fields of a program. Objects are
+ * represented by their numbers in this snapshot.
  */
 final class PointsTo {
 

@@ -21,11 +21,12 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
 /**
- * The memory with objects told apart by where they come into being: inclusion-based points-to sets
- * (L. Andersen, 1994), with fields, without contexts, filtered by types, on a given call graph.
+ * The memory model with objects distinguished by allocation site: inclusion-based points-to sets
+ * (L. Andersen, 1994), field-sensitive, context-insensitive, filtered by types, on a given call
+ * graph.
  *
- * <p>An operand of which no object is known, since the code that makes it is not there, may be any
- * object that fits.
+ * <p>An operand with an empty points-to set, because its creating code is not analysed, may be any
+ * object of its type.
  */
 public final class PointsToMemory extends CellTable {
 
@@ -138,7 +139,7 @@ public final class PointsToMemory extends CellTable {
         return sharing.isPrivate(cell) && !(isFixed(cell) && sharing.isConstructorsAlone(cell));
     }
 
-    /** Final fields. */
+    /** True for final fields. */
     @Override
     public boolean isFixed(MemoryCell cell) {
         return finals.computeIfAbsent(cell.location(), location -> switch (location) {
@@ -172,8 +173,8 @@ public final class PointsToMemory extends CellTable {
     }
 
     /**
-     * Static fields, and what objects have of which at most one comes into being, elements of
-     * arrays left out.
+     * True for static fields, and for members of objects whose allocation site runs at most once,
+     * except array elements.
      */
     @Override
     public boolean isSingle(MemoryCell cell) {
@@ -194,12 +195,12 @@ public final class PointsToMemory extends CellTable {
         return single;
     }
 
-    /** What an operand of a statement is when a lock is taken on it. */
+    /** The lock object of an operand at a statement. */
     public LockObject lock(MethodRef method, int statement, Operand operand) {
         return LockObject.of(objects, objects.of(method, statement, operand), once);
     }
 
-    /** How a statement surely names the object that an operand is. */
+    /** The access path that an operand of a statement must denote, if there is one. */
     public Optional<Path> path(MethodRef method, int statement, Operand operand) {
         return objects.path(method, statement, operand);
     }

@@ -23,7 +23,7 @@ import org.isolde.program.process.StartSites;
  * The methods that a process may run.
  *
  * @param methods all of them
- * @param onOwnThis those whose {@code this} is surely the object on which the process's entry runs
+ * @param onOwnThis those whose {@code this} is always the object on which the process's entry runs
  */
 record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
 
@@ -41,7 +41,7 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
         return new ProcessReach(walk.reached, own);
     }
 
-    /** Enters each method at most twice: first on the entry's own object, later on others. */
+    /** Visits each method at most twice: first on the entry's own object, later on others. */
     private static final class Walk {
 
         private final CallGraph calls;

@@ -14,9 +14,9 @@ import org.isolde.program.flow.Reachability;
 import org.isolde.program.process.Process;
 
 /**
- * Which methods and statements run at most once in a run of the program: {@code main}, static
- * initialisers, and what is called, or started as a thread, from one place alone that does, outside
- * of loops. Each method's answer is found once; not thread-safe.
+ * Decides which methods and statements run at most once in an execution of the program:
+ * {@code main}, static initialisers, and methods that are called, or started as a thread, from a
+ * single place that runs at most once and is in no loop. Answers are cached; not thread-safe.
  */
 final class RunsOnce {
 

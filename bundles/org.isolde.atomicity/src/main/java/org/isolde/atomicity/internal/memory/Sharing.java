@@ -19,18 +19,18 @@ import org.isolde.program.process.Process;
 import org.isolde.program.process.StartSites;
 
 /**
- * Which cells only one process instance ever touches. A cell is private when
+ * Decides which cells are accessed by one process instance only. A cell is private if
  * <ul>
- * <li>its objects get neither into a static field nor to a process's entry, nor into an object that
- * does: no other thread can find them;
- * <li>or one process of one instance alone touches it, and the same member of all other objects
- * that somebody else may find;
- * <li>or it is of the object on which a process's entry runs, and all that touch it are that
- * process's own calls on {@code this}, so that each instance has its own.
+ * <li>its objects are reachable neither from a static field nor from a process's entry: no other
+ *   thread can access them;
+ * <li>or only one process with one instance touches it and the same member of all other shared
+ *   objects;
+ * <li>or it belongs to the object on which a process's entry runs, and only calls of that process
+ *   on {@code this} touch it, so each instance has its own.
  * </ul>
  *
- * <p>What a constructor does with {@code this} outside of regions does not count: nobody else has
- * the object yet. Found when first asked for; not thread-safe.
+ * <p>Accesses of a constructor to {@code this} outside of regions do not count, since the object
+ * has not escaped yet. Computed on demand; not thread-safe.
  */
 final class Sharing {
 
@@ -47,12 +47,15 @@ final class Sharing {
     private final Map<Location, BitSet> usersOf = new HashMap<>();
     private final Map<MethodRef, Uses> usesBy = new HashMap<>();
 
-    /** The cells that a method touches on its {@code this}, and those of other objects. */
+    /**
+     * The cells that a method touches on its {@code this}, and those of other objects that it
+     * touches.
+     */
     private record Uses(Set<MemoryCell> ofThis, Set<MemoryCell> ofOthers) {}
 
     /**
-     * Who runs a method or touches a cell: numbers of processes, and of those that do so otherwise
-     * than on their own {@code this}.
+     * The processes that run a method or touch a cell, and those that do so otherwise than on their
+     * own {@code this}; by number.
      */
     private static final class Runners {
         private final BitSet all = new BitSet();

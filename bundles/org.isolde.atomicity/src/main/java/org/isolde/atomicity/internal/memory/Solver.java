@@ -11,8 +11,8 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.Location;
 
 /**
- * Solves inclusion constraints (L. Andersen, 1994) by passing on what is new in each node until
- * nothing is. Cubic in the worst case, close to linear for most programs.
+ * Solves inclusion constraints (L. Andersen, 1994) by a worklist algorithm with difference
+ * propagation. Cubic in the worst case, close to linear for most programs.
  */
 final class Solver {
 
@@ -207,7 +207,7 @@ final class Solver {
         members.forEach((key, node) -> consumer.accept(key.object(), key.location(), points(node)));
     }
 
-    /** Takes what a member of an object holds. */
+    /** Receives the values of a member of an object. */
     interface MemberConsumer {
         void accept(int object, Location location, BitSet held);
     }

@@ -11,14 +11,15 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * What a statement itself touches, in terms of its operands.
+ * An access that a statement makes itself, in terms of its operands.
  *
  * @param location the location
  * @param owners the operands whose objects have it; empty for static fields, and where the
  *     statement does not name the objects
  * @param reads whether it may be read
  * @param writes whether it may be written
- * @param library whether library code touches it, which also works on what stands behind the owners
+ * @param library whether library code touches it, which may also touch the objects of which the
+ *     owners are views
  */
 record Touched(Location location, List<Operand> owners, boolean reads, boolean writes, boolean library) {
 

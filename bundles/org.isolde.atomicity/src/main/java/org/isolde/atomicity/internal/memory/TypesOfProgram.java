@@ -12,15 +12,15 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * All that a program's classes say besides code: while it is equal, types have the same members and
- * the same places in the hierarchy.
+ * The declarations of all classes of a program, without code: while they are equal, types have the
+ * same members and the same hierarchy.
  *
  * @param classes the classes, by name
  * @param unreadable the names of those that cannot be read
  */
 record TypesOfProgram(Map<String, Declared> classes, Set<String> unreadable) {
 
-    /** What a class declares. */
+    /** The declarations of a class. */
     record Declared(int flags, Optional<String> superclass, List<String> interfaces, List<FieldModel> fields,
             List<Method> methods) {}
 

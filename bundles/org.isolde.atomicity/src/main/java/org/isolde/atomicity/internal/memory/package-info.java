@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Which cells statements touch: with one object for each class, or with the objects that points-to
- * analysis tells apart.
+ * Memory models, which map statements to the cells that they touch: with one object for each class,
+ * or with the objects of a points-to analysis.
  */
 package org.isolde.atomicity.internal.memory;

@@ -27,9 +27,9 @@ import org.isolde.program.process.Process;
 import org.isolde.program.process.StartSites;
 
 /**
- * Which processes run a method, and which locks they surely hold when they enter it: one pass over
- * the call graph from each entry, with sets of processes passed on together. A method with many
- * different sets of locks keeps what all have in common.
+ * Computes which processes run a method, and which locks they must hold at its entry: one pass over
+ * the call graph from each entry, with sets of processes propagated together. If a method has many
+ * different locksets, their intersection is used.
  */
 final class Contexts {
 
@@ -54,10 +54,7 @@ final class Contexts {
      */
     private final Map<List<Callees.Target>, Map<Set<HeldLock>, BitSet>> calledBack = new IdentityHashMap<>();
 
-    /**
-     * A call that stays in the process; the targets of a library call's callbacks take no locks by
-     * name.
-     */
+    /** A call within the process; the targets of a library call's callbacks hold no named locks. */
     private record Edge(int statement, List<Callees.Target> targets, boolean callbacks) {}
 
     /**

@@ -20,12 +20,11 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Whether a lock that a process holds from one region to another keeps a region of another process
- * out.
+ * Decides whether a lock that a process holds from one region to another excludes a region of
+ * another process.
  *
- * <p>A lock is the same for both when there is only one such object, or when both reach it in the
- * same way from the object that has the cell they share: a counter's own monitor for the counter's
- * fields.
+ * <p>Both use the same lock if there is only one such object, or if both reach it by the same path
+ * from the object with the shared cell: a counter's own monitor for the counter's fields.
  */
 final class Exclusion {
 

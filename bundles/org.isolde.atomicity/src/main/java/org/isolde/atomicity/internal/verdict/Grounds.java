@@ -17,13 +17,13 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What the verdicts on a snapshot rest on, besides code and what is found in it: who runs, with
- * which locks methods are entered, and what is known of each region. A comparison with those of an
- * earlier snapshot tells which of its verdicts still hold.
+ * The inputs of the verdicts on a snapshot, besides code and findings: the processes, the locks at
+ * the entries of methods, and the facts about each region. A comparison with those of an earlier
+ * snapshot shows which of its verdicts remain valid.
  *
  * @param runners the processes, by number
- * @param contexts for each method that some process runs, the sets of locks with which it is
- *     entered, in the order in which they are looked at
+ * @param contexts for each method that some process runs, the locksets at its entry, in the order
+ *     in which they are considered
  * @param regions each region
  */
 record Grounds(
@@ -39,9 +39,9 @@ record Grounds(
     record Runner(MethodRef entry, boolean alone) {}
 
     /**
-     * What is known of a region.
+     * The facts about a region.
      *
-     * @param views what it accesses
+     * @param views its accesses
      * @param runs how processes run it
      * @param taken the locks that it takes
      * @param marks for each access, whether its cell is private, and whether it is a single one
@@ -65,10 +65,7 @@ record Grounds(
         }
     }
 
-    /**
-     * What is not as it was: all that a verdict rested on and that is in none of these sets is the
-     * same.
-     */
+    /** The inputs that have changed: a verdict that depends on none of them remains valid. */
     record Difference(
             Set<MethodRef> methods, Set<AtomicRegion> regions, Set<MemoryCell> cells, Set<MemoryCell> cellsOfUses) {}
 

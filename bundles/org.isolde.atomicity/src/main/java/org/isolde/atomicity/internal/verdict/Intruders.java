@@ -18,8 +18,8 @@ import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Looks for the region of another process that can come between two regions, and says what happens
- * then.
+ * Finds the regions of other processes that can run between two regions, and the accesses that then
+ * conflict.
  */
 final class Intruders {
 
@@ -38,15 +38,15 @@ final class Intruders {
             List<ValueStep> path) {}
 
     /**
-     * The accesses that clash when a certain region comes between.
+     * The conflicting accesses if a certain region interleaves.
      *
-     * @param parts each some accesses of the one process with some of the other, of which one must
-     *     be possible
+     * @param parts conditions that must all hold; each lists pairs of accesses, one of either
+     *     process, of which one must be possible
      */
     record Clash(List<List<Pair>> parts) {
 
         /**
-         * Accesses to one cell.
+         * Two conflicting accesses to one cell.
          *
          * @param isFirst whether the own access is one of the first region
          */

@@ -21,9 +21,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
-/**
- * The locks that regions surely take, and what becomes of their names when a method calls another.
- */
+/** Computes the locks that regions must take, and translates their names from callee to caller. */
 final class RegionLocks {
 
     private final Program program;

@@ -20,8 +20,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.flow.ControlFlowGraph;
 
 /**
- * Where the methods of a process meet regions: which statement leads to which of them, itself or by
- * what it calls, outside of regions. Only regions asked about are looked for.
+ * Finds the statements in the methods of a process that lead to given regions, directly or through
+ * calls, outside of regions.
  */
 final class RegionReachability {
 

@@ -6,10 +6,10 @@ import java.util.Set;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * A region as some processes run it.
+ * A region with the locks under which some processes run it.
  *
  * @param region the region
- * @param held the locks that they surely hold in it, its own included, by the names of its method
+ * @param held the locks that they must hold in it, including its own, by the names of its method
  * @param processes their numbers
  */
 record RegionRun(AtomicRegion region, Set<HeldLock> held, BitSet processes) {}

@@ -8,11 +8,11 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.violation.AtomicityViolation;
 
 /**
- * What has been found at one place.
+ * The result of a search for violations in one method or region.
  *
- * @param violations what has been found
- * @param whole whether the search came to its end; else there may be more
- * @param steps how many it took
+ * @param violations the violations found
+ * @param whole whether the search was complete; otherwise there may be more
+ * @param steps the number of steps
  */
 record Search(List<AtomicityViolation> violations, boolean whole, long steps) {
 

@@ -19,8 +19,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * The searches of which a verdict consists, reused from the last verdict while nothing has changed
- * that they depend on. Has one owner and is not thread-safe.
+ * A cache of the searches of a verdict: a search is reused while its inputs are unchanged. It has
+ * one owner and is not thread-safe.
  *
  * <p>All searches in it are valid for the grounds of the last {@link #begin}, also after a verdict
  * was cancelled.
@@ -92,7 +92,7 @@ public final class SearchMemo {
                 search.get())).search();
     }
 
-    /** All that the verdict on a method's findings looks at. */
+    /** The inputs of the verdict on a method's findings. */
     private record Support(Set<MethodRef> methods, Set<AtomicRegion> regions, Set<MemoryCell> cells) {
 
         static Support of(MethodRef method, FlowFindings.OfMethod findings, Grounds now) {

@@ -11,15 +11,13 @@ import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * High-level data races of reads (MoTH 2012, definitions 8 and 9): a process reads one cell in one
- * region and another in another one and uses the two together, while a region of another process
- * writes both.
+ * Finds high-level data races of reads (MoTH 2012, definitions 8 and 9): a process reads two cells
+ * in two regions and combines the values, while a region of another process writes both cells.
  *
- * <p>Views are compared way by way: the first region must be able to read its cell without the
- * second one's, and the other way round, and the other process's region to write both in one go.
- * That a region reads one cell in one way and another in another way counts only where these are
- * surely one variable each: of cells that stand for the fields of many objects it does not show
- * that one object is torn.
+ * <p>Views are compared path by path: there must be a path of each region that reads its cell
+ * without the other one's, and a path of the other process's region that writes both. If these
+ * paths belong to one region, the cells must be single variables: for a field of many objects, it
+ * is not certain that both accesses are to one object.
  */
 final class SplitReads {
 

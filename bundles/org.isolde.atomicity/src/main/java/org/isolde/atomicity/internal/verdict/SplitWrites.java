@@ -21,12 +21,12 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
- * High-level data races of writes (MoTH 2012, definitions 8 and 9): a process writes one cell in
- * one region and another in another one, while a region of another process reads both.
+ * Finds high-level data races of writes (MoTH 2012, definitions 8 and 9): a process writes two
+ * cells in two regions, while a region of another process reads both.
  *
- * <p>Other than in the definition the two regions must be able to run one after the other in one
- * activation of a method, or of what it calls: two regions of which a process runs one or the other
- * are no attempt to change both cells.
+ * <p>Unlike in the definition, the two regions must be able to run one after the other in one
+ * activation of a method or its callees: if a process runs only one or the other, it does not
+ * intend to change both cells.
  */
 final class SplitWrites {
 
@@ -45,7 +45,7 @@ final class SplitWrites {
         }
     }
 
-    /** Regions that write the same of what another one reads. */
+    /** Regions that write the same cells of those that another one reads. */
     private record Overlap(List<AtomicRegion> regions, Set<MemoryCell> cells) {}
 
     /** The regions that processes run, each with the numbers of its runs. */

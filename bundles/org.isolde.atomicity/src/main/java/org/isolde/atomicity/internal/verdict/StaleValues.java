@@ -14,11 +14,12 @@ import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
 
 /**
- * Stale-value errors (MoTH 2012, definitions 10 and 11): what a process has read in one region
- * decides what it writes in a later one, while another process writes the cell it was read from.
+ * Finds stale-value errors (MoTH 2012, definitions 10 and 11): a value read in one region
+ * influences a write in a later one, while another process writes the cell that the value was read
+ * from.
  *
- * <p>With {@link AtomicityRefinement#CONFLICT} the other processes must also touch what the later
- * region does: otherwise it is as if the process had been through before the cell was written.
+ * <p>With {@link AtomicityRefinement#CONFLICT} the other processes must also touch a cell of the
+ * later region: otherwise the process is equivalent to one that ended before the cell was written.
  */
 final class StaleValues {
 

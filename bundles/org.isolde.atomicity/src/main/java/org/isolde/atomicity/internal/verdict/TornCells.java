@@ -12,19 +12,19 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
- * Finds cells of which one region accesses one and another region the other, while a third accesses
- * both in one go.
+ * Finds pairs of cells such that two regions access one cell each, while a third region accesses
+ * both on one path.
  *
- * <p>Cells that stand in the same ways of all three regions are alike, and are looked at together:
- * the costs are those of the kinds of cells squared, which are few, and not those of the cells.
+ * <p>Cells on the same paths of all three regions are equivalent, and are handled together: the
+ * cost is quadratic in the number of equivalence classes, which are few.
  */
 final class TornCells {
 
     /**
-     * What one of the two regions does.
+     * The accesses of one of the two regions.
      *
      * @param accesses accesses of cells that matter
-     * @param ways for each way in which it can run, the cells that it accesses so, by number
+     * @param ways for each path, the cells that it accesses there, by number
      */
     record Side(List<AccessUse> accesses, List<BitSet> ways) {}
 

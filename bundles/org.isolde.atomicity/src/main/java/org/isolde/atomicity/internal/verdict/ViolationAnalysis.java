@@ -33,7 +33,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
-/** Brings together what is found in the methods with the processes that run them. */
+/** Derives violations from the findings in methods and the processes that run them. */
 public final class ViolationAnalysis {
 
     private final Program program;
@@ -49,15 +49,12 @@ public final class ViolationAnalysis {
     private long left;
 
     /**
-     * Prepares a verdict.
-     *
-     * @param memory which cells are private
-     * @param objects the objects on which locks are taken; empty when all regions are to exclude
-     *     each other
+     * @param memory decides which cells are private
+     * @param objects the objects on which locks are taken; empty if all regions exclude each other
      * @param findings the flows in the methods
      * @param searches the searches of the last verdict; afterwards, those of this one
-     * @param steps counts what it takes to find out who runs what
-     * @throws Steps.NoneLeft when that would take too many
+     * @param steps counts the steps of finding out which processes run what
+     * @throws Steps.NoneLeft when there are too many
      */
     public ViolationAnalysis(
             CallGraph calls,
@@ -115,7 +112,7 @@ public final class ViolationAnalysis {
         return marks;
     }
 
-    /** What makes two violations one: the same two regions meet in the same method. */
+    /** The key by which violations are merged: the same two regions in the same method. */
     private record Cause(AtomicityViolation.Kind kind, MethodRef method, AtomicRegion first, AtomicRegion second)
             implements Comparable<Cause> {
 
@@ -136,10 +133,10 @@ public final class ViolationAnalysis {
     /**
      * The violations, sorted.
      *
-     * @param most how many steps may be spent on what is found in one method, or on what one region
-     *     reads
-     * @param mostInAll after how many steps the rest is left out
-     * @throws CancellationException when {@code cancelled} says so
+     * @param most the maximal number of steps for the findings in one method, or for the reads of
+     *     one region
+     * @param mostInAll the number of steps after which the rest is left out
+     * @throws CancellationException when {@code cancelled} returns true
      */
     public List<AtomicityViolation> violations(long most, long mostInAll, BooleanSupplier cancelled) {
         searches.begin(grounds);
@@ -162,12 +159,12 @@ public final class ViolationAnalysis {
         return List.copyOf(sorted);
     }
 
-    /** What {@link #violations} has not looked at to the end, sorted. */
+    /** The incomplete searches of {@link #violations}, sorted. */
     public SortedSet<Omission> omissions() {
         return Collections.unmodifiableSortedSet(omissions);
     }
 
-    /** Where something may be left out, and what. */
+    /** A place where results may be missing, and the reason. */
     private record Place(MethodRef method, int statement, String reason) {}
 
     private void look(BooleanSupplier cancelled, Supplier<Search> search, Place place) {

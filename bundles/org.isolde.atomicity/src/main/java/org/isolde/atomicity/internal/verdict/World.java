@@ -16,9 +16,9 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.process.Process;
 
 /**
- * Which regions the processes run, indexed by the cells that these access.
+ * The regions that the processes run, indexed by the cells that they access.
  *
- * <p>Regions as processes run them go by numbers, in the order of the regions.
+ * <p>A {@link RegionRun} is represented by its number, in the order of the regions.
  */
 final class World {
 
@@ -90,7 +90,7 @@ final class World {
     }
 
     /**
-     * What a region accesses in one way that it can run, cells by number.
+     * The accesses of a region on one path, with cells by number.
      *
      * @param reads the cells that it reads
      * @param writes the cells that it writes

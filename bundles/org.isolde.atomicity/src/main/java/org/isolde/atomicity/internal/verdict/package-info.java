@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * From views and flows of values to atomicity violations: who runs where, under which locks, and
- * who can come between.
+ * Derivation of atomicity violations from views and flows of values: which processes run which
+ * regions, under which locks, and which regions can interleave.
  */
 package org.isolde.atomicity.internal.verdict;

@@ -6,8 +6,8 @@ import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
 
 /**
- * Waits for builds. The analysis holds no rule while it works, so that nobody who builds, saves or
- * closes waits for it.
+ * Waits for builds. The analysis holds no scheduling rule while it works, so that it blocks neither
+ * builds nor saving and closing.
  */
 final class Builds {
 

@@ -10,7 +10,7 @@ import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.ExceptionRule;
 
-/** Turns what users choose into the settings of a session. */
+/** Converts the user's preferences to the settings of a session. */
 final class ChosenSettings {
 
     private ChosenSettings() {}

@@ -4,11 +4,11 @@ package org.isolde.core.internal.analysis;
 import org.eclipse.core.resources.IFile;
 
 /**
- * A class file as it was at some time.
+ * A version of a class file, identified by its modification stamp.
  *
  * @param file the file
- * @param stamp the file's modification stamp then; another one for each change that the workspace
- *     knows of
+ * @param stamp the file's modification stamp; different after each change that the workspace knows
+ *     of
  */
 record ClassFileVersion(IFile file, long stamp) {
 

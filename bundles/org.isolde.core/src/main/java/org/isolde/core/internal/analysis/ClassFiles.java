@@ -21,7 +21,7 @@ import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 
 /**
- * The class files of linked projects at some time.
+ * The versions of the class files of linked projects at some time.
  *
  * @param versions by the internal name of the class; mostly one, but each project may have a class
  *     of that name, and they are in the order of the projects then

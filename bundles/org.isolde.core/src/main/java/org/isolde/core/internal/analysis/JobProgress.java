@@ -4,7 +4,7 @@ package org.isolde.core.internal.analysis;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.isolde.engine.analysis.Progress;
 
-/** Shows what the engine does in the workbench's progress view, from where it can be cancelled. */
+/** Reports the engine's progress in the workbench's progress view, where it can be cancelled. */
 record JobProgress(IProgressMonitor monitor) implements Progress {
 
     @Override

@@ -23,9 +23,9 @@ import org.isolde.program.input.ClassSource;
 import org.isolde.program.input.JdkSource;
 
 /**
- * Where linked projects find the classes that they use but that are not analysed: jars, folders,
- * the output of projects that are not enabled, and the JDK; each with the time of its last change,
- * so that equal means unchanged.
+ * The libraries of linked projects, whose classes they use but that are not analysed: jars,
+ * folders, the output of projects that are not enabled, and the JDK; each with its modification
+ * time, so that equal means unchanged.
  *
  * @param entries in the order of the class path
  */

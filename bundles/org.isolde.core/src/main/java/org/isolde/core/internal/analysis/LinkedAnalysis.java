@@ -42,8 +42,8 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.input.ClassPath;
 
 /**
- * The analysis of projects that are one program. It holds no rule, so that builds and edits go on
- * meanwhile; what they change, the next run finds.
+ * The analysis of projects that form one program. It holds no scheduling rule, so that builds and
+ * edits go on meanwhile; the next run takes their changes into account.
  *
  * <p>Not thread-safe.
  */

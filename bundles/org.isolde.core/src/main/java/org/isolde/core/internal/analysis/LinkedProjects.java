@@ -21,10 +21,9 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.isolde.core.IsoldeNature;
 
 /**
- * Enabled projects of which each depends on another one of them, or is depended on: their
- * transactions may meet, so they are one program. Projects that have nothing to do with each other
- * are kept apart, as they may well have classes of the same name, and what is not understood in one
- * must not cast doubt on the other.
+ * Enabled projects that form one program, because they are connected by dependencies: their
+ * transactions may conflict. Unconnected projects are separate, since they may contain classes of
+ * the same name, and code that is not understood in one must not affect the verdicts on the other.
  *
  * @param projects sorted by name
  */

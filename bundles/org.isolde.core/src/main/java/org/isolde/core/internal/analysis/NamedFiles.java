@@ -19,12 +19,12 @@ import org.isolde.program.Problem;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What the files say that linked projects name: descriptions of libraries, and specifications of
- * methods without code. A file that is wrong says nothing; the others count.
+ * The contents of the files that linked projects name: library descriptions, and specifications of
+ * methods without code. An invalid file is ignored.
  *
- * @param library what libraries do
- * @param specifications what methods without code do
- * @param problems why some files say nothing
+ * @param library the library descriptions
+ * @param specifications the method specifications
+ * @param problems the problems of invalid files
  */
 record NamedFiles(LibraryEffects library, Specifications specifications, List<Problem> problems) {
 
@@ -76,7 +76,7 @@ record NamedFiles(LibraryEffects library, Specifications specifications, List<Pr
         throw new UnreadableFileException(path, NLS.bind(Messages.namedFileMissing, path, project.getName()));
     }
 
-    /** There is no such file, or it cannot be read. */
+    /** Thrown when a file is missing or cannot be read. */
     private static final class UnreadableFileException extends Exception {
 
         private static final long serialVersionUID = 1L;

@@ -23,9 +23,8 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * Finds the files that classes of linked projects name to say how the heap is: in source folders
- * and in output folders. Remembers what it was asked for, so as to tell whether any of that has
- * changed.
+ * Finds the heap specifications that classes of linked projects name, in source and output folders.
+ * Records its answers, to detect whether any of them has changed.
  */
 final class ProjectSpecifications implements SpecificationFiles {
 

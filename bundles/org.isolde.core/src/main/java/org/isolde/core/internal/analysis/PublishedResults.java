@@ -12,8 +12,8 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.certificate.Certificate;
 
 /**
- * The results that the analysis of the workspace hands out. A listener that fails is logged by the
- * platform, and the others hear all the same.
+ * The current results of the analysis of the workspace, with their listeners. If a listener fails,
+ * the platform logs this, and the others are still notified.
  */
 final class PublishedResults implements AnalysisResults {
 

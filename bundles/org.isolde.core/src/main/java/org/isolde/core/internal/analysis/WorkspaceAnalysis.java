@@ -30,11 +30,11 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.certificate.Certificate;
 
 /**
- * The analysis of all enabled projects of a workspace, kept up to date by one job.
+ * The analysis of all enabled projects of a workspace, updated by one background job.
  *
- * <p>Each run compares what is there with what was seen before, and does what is left to do. It
- * therefore does not matter whether a run answers one request or many, nor whether the run before
- * it was cancelled or failed.
+ * <p>Each run compares the present state with the one last analysed, and updates the difference. So
+ * it does not matter whether a run answers one request or many, nor whether the run before it was
+ * cancelled or failed.
  */
 public final class WorkspaceAnalysis implements AnalysisRequests {
 
@@ -45,7 +45,7 @@ public final class WorkspaceAnalysis implements AnalysisRequests {
     /** Owned by the job, of which one run ends before the next begins. */
     private final Map<LinkedProjects, LinkedAnalysis> analyses = new HashMap<>();
 
-    /** Creates the analysis of a workspace; it does nothing before it is asked. */
+    /** Creates the analysis of a workspace; it is idle until the first request. */
     public WorkspaceAnalysis(IWorkspace workspace) {
         this.workspace = workspace;
     }
@@ -56,7 +56,7 @@ public final class WorkspaceAnalysis implements AnalysisRequests {
         job.schedule();
     }
 
-    /** What the analysis says, now and later. */
+    /** The results of the analysis, which are updated. */
     public AnalysisResults results() {
         return results;
     }

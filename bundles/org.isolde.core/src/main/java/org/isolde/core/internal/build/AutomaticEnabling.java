@@ -16,9 +16,9 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
 
 /**
- * Adds the nature to a Java project that has an atomic annotation on its class path, in a job of
- * its own since a build must not change what it builds. A project from which the user took the
- * nature away keeps out.
+ * Adds the nature to Java projects with an atomic annotation on their class path, in a job of its
+ * own, since a build must not change what it builds. Projects from which the user removed the
+ * nature are left alone.
  */
 final class AutomaticEnabling extends WorkspaceJob {
 

@@ -9,12 +9,12 @@ import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldePreferences;
 
 /**
- * Hears that the Java builder has built a project, and passes that on.
+ * Requests an analysis after the Java builder has built a project.
  *
- * <p>It looks at no source, so that a build costs what it cost before. What the build changed is
- * found out later from the class files themselves: JDT tells participants which sources it
- * compiles, but not which classes came of them nor which went, and stays silent about what others
- * write into the output folders. There is one participant for all projects; it has no state.
+ * <p>It reads no sources, so that it does not slow down builds. The changes of the build are found
+ * later by comparing class files: JDT tells participants which sources it compiles, but neither
+ * which classes result or disappear, nor what other tools write into the output folders. There is
+ * one participant for all projects; it has no state.
  */
 public final class BuildParticipant extends CompilationParticipant {
 

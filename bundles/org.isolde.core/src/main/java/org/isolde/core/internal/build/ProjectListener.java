@@ -13,8 +13,8 @@ import org.isolde.core.IsoldePreferences;
 import org.isolde.core.internal.analysis.WorkspaceAnalysis;
 
 /**
- * Asks for an analysis when projects come or go, by being opened, closed, renamed, deleted or given
- * other natures, and when their settings for Isolde or the files that these name change.
+ * Requests an analysis when projects are opened, closed, renamed or deleted, or when their natures,
+ * their settings for Isolde or the files named in these change.
  */
 public final class ProjectListener implements IResourceChangeListener {
 

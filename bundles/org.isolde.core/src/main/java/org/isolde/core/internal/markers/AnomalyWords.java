@@ -19,12 +19,12 @@ import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 
 /**
- * What a marker tells of an anomaly, wherever its sources are: it depends on the anomaly alone.
+ * The texts of an anomaly's marker that do not depend on the location of its sources.
  *
  * @param message the marker's message
  * @param transactions the value of {@link IsoldeMarkers#TRANSACTIONS}
  * @param interleaving the value of {@link IsoldeMarkers#INTERLEAVING}
- * @param mentions the places that belong to it, in the order in which they are told
+ * @param mentions its related places, in order
  */
 record AnomalyWords(String message, String transactions, String interleaving, List<Mention> mentions) {
 
@@ -32,9 +32,9 @@ record AnomalyWords(String message, String transactions, String interleaving, Li
     private static final int MOST_MENTIONS = 100;
 
     /**
-     * A place and what happens there.
+     * A related place with its description.
      *
-     * @param place empty where it is not one place
+     * @param place empty if it is not a single place
      */
     record Mention(Optional<Place> place, String description) {
 

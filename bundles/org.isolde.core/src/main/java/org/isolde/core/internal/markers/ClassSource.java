@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.isolde.engine.Place;
 
 /**
- * The source of a class, as its class file names it.
+ * The source file of a class, as named in its class file.
  *
  * @param className the internal name of the class
  * @param path the path below a source folder

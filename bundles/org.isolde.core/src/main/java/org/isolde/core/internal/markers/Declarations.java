@@ -24,17 +24,17 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.engine.Place;
 
 /**
- * Finds where in the sources a method of a class file is declared: JDT's Java model knows the
- * ranges of names, so that no syntax tree needs to be made. One object serves one update of
- * markers, while no source comes or goes.
+ * Finds the declarations of methods of class files in the sources. JDT's Java model knows the
+ * ranges of names, so no syntax tree is created. One object serves one update of markers, during
+ * which no source is added or removed.
  */
 final class Declarations {
 
     /**
-     * Where a marker goes.
+     * The position of a marker.
      *
-     * @param resource the source file; the project where there is none
-     * @param position the marker's attributes that say where in it
+     * @param resource the source file; the project if there is none
+     * @param position the marker's attributes for the position in it
      */
     record Found(IResource resource, Map<String, Object> position) {}
 

@@ -17,8 +17,8 @@ import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.program.Problem;
 
 /**
- * Says which markers problems call for that an analysis had: with specifications, and with code
- * that it did not look at to the end.
+ * Computes the markers for problems of the analysis's input: with specifications, and with code
+ * whose analysis is incomplete.
  */
 final class InputMarkers {
 

@@ -11,7 +11,7 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 
 /**
- * Where the text of each line stands in a source file, without the blanks around it.
+ * The ranges of the lines of a source file, without surrounding blanks.
  *
  * @param lines the lines in their order
  */
@@ -21,10 +21,10 @@ record LineSources(List<Range> lines) {
     static final LineSources NONE = new LineSources(List.of());
 
     /**
-     * A piece of a file.
+     * A range of a file.
      *
-     * @param start where it begins
-     * @param end where it has ended
+     * @param start the start offset
+     * @param end the end offset, exclusive
      */
     record Range(int start, int end) {}
 

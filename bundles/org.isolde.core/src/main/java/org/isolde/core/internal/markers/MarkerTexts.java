@@ -15,7 +15,7 @@ import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * The texts of the markers of anomalies; incremental: a text is written again only if its anomaly
+ * The texts of the markers of anomalies; incremental: a text is composed again only if its anomaly
  * or the files of its sources have changed. Has one owner, and is not thread-safe.
  */
 public final class MarkerTexts {
@@ -28,7 +28,7 @@ public final class MarkerTexts {
 
     private record Worded(Anomaly anomaly, AnomalyWords words) {}
 
-    /** A text that was written when its sources were in these files. */
+    /** A text, with the files of its sources at that time. */
     private record Placed(Map<ClassSource, Optional<IPath>> files, Text text) {
 
         boolean isOf(AnomalyWords words, Function<ClassSource, Optional<IPath>> places) {

@@ -13,9 +13,9 @@ import org.isolde.core.IsoldeNature;
 import org.isolde.core.Tracing;
 
 /**
- * Makes the markers of projects those that there should be, changing as little as possible: a
- * marker whose problem is still the same stays as it is, so that views and editors have nothing to
- * do and what others keep with the marker is not lost.
+ * Updates the markers of projects to a wanted set with as few changes as possible: a marker whose
+ * problem is unchanged remains, so that views and editors have nothing to do, and attributes that
+ * others add to it are not lost.
  */
 public final class MarkerUpdate {
 
@@ -24,12 +24,11 @@ public final class MarkerUpdate {
     private MarkerUpdate() {}
 
     /**
-     * Updates the markers. To be called inside of a workspace operation. Resources may go
+     * Updates the markers. Must be called inside a workspace operation. Resources may disappear
      * meanwhile.
      *
-     * @param projects all projects of which the markers are concerned; those not enabled any more
-     *     are left out
-     * @param wanted the markers that there should be
+     * @param projects all projects whose markers are updated; those no longer enabled are skipped
+     * @param wanted the wanted markers
      */
     public static void apply(List<IProject> projects, List<WantedMarker> wanted) throws CoreException {
         MarkerUpdate update = new MarkerUpdate();
@@ -51,7 +50,7 @@ public final class MarkerUpdate {
         }
     }
 
-    /** A change of markers. */
+    /** A change of one marker. */
     @FunctionalInterface
     private interface Change {
         void make() throws CoreException;

@@ -16,7 +16,7 @@ import org.eclipse.jface.text.IDocument;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A method as its source file declares it.
+ * The declaration of a method in its source file.
  *
  * @param owner internal name of its class
  * @param name its simple name
@@ -24,8 +24,8 @@ import org.isolde.program.code.MethodRef;
  * @param firstLine its first line, from 1, with comment and annotations
  * @param lastLine its last line
  * @param nameLine the line of its name
- * @param nameOffset where its name is in the file
- * @param nameLength how long that is
+ * @param nameOffset the offset of its name in the file
+ * @param nameLength the length of its name
  */
 record MethodSource(
         String owner,

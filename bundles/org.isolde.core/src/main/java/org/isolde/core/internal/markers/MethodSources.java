@@ -12,15 +12,15 @@ import org.eclipse.jface.text.IDocument;
 import org.isolde.core.IsoldeStatus;
 
 /**
- * The methods and lines of source files, looked up again only in files that have changed: an update
- * of a thousand markers after one edit opens one file. Thread-safe.
+ * A cache of the methods and lines of source files, updated only for files that have changed:
+ * updating a thousand markers after one edit opens one file. Thread-safe.
  */
 public final class MethodSources {
 
-    /** What is in a file. */
+    /** The content of a file. */
     private record Content(List<MethodSource> methods, LineSources lines) {}
 
-    /** What was in a file when it had a modification stamp. */
+    /** The content of a file at a modification stamp. */
     private record Known(long stamp, Content content) {}
 
     private final Map<IFile, Known> files = new ConcurrentHashMap<>();

@@ -27,13 +27,12 @@ import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Problem;
 
 /**
- * Says which markers the result of an analysis calls for.
+ * Computes the markers for the result of an analysis.
  *
- * <p>An anomaly gets one marker, where a change is most likely to cure it: at its pivot, or where a
+ * <p>An anomaly gets one marker, where a change is most likely to fix it: at its pivot, or where a
  * process runs the first of two regions that should be one. A marker at each transaction would show
- * one problem as two, three or more. The other places are attributes of it. A transaction of which
- * nothing is known, since something in its group is not understood, gets a marker of its own: it is
- * not to be taken for safe.
+ * one problem several times. The other places are attributes of the marker. A transaction with an
+ * unknown verdict gets a marker of its own, so that it is not mistaken for safe.
  */
 public final class ProblemMarkers {
 
@@ -44,11 +43,11 @@ public final class ProblemMarkers {
     private final Map<ClassSource, Optional<IPath>> files = new HashMap<>();
 
     /**
-     * Creates it, for one update of markers.
+     * Creates an instance for one update of markers.
      *
      * @param linked the projects that are analysed together, at least one
      * @param projects the project that a class was compiled in, by the internal name of the class
-     * @param sources what is known of the sources from earlier updates
+     * @param sources the sources as of earlier updates
      * @param texts the texts of anomalies in earlier updates
      */
     public ProblemMarkers(

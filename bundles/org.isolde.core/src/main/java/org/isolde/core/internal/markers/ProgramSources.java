@@ -14,11 +14,11 @@ import org.isolde.core.results.SourcePlaces;
 import org.isolde.engine.Place;
 
 /**
- * The sources of a program, for as long as its results are shown: sources may come and go
- * meanwhile, so each question is answered anew.
+ * The sources of a program, for as long as its results are displayed. Sources may be added or
+ * removed meanwhile, so each query is answered anew.
  *
  * @param projects the project that a class was compiled in, by the internal name of the class
- * @param sources what is known of the sources from earlier questions
+ * @param sources the sources as of earlier queries
  */
 public record ProgramSources(Function<String, Optional<IProject>> projects, MethodSources sources)
         implements SourcePlaces {
@@ -54,7 +54,7 @@ public record ProgramSources(Function<String, Optional<IProject>> projects, Meth
         return Optional.of(new SourcePlace(file, (Integer) position.getOrDefault(IMarker.LINE_NUMBER, 0), range));
     }
 
-    /** One of the ways to find a place. */
+    /** One of the strategies for finding a place. */
     @FunctionalInterface
     private interface Finder {
         Declarations.Found find(Declarations declarations, Place place, IProject project);

@@ -9,13 +9,13 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.core.WorkingCopyOwner;
 
 /**
- * A source file as it is on disk, from which the class files came. While an editor has it open the
- * Java model shows what is in the editor instead, and not always all of that; positions taken from
- * there would be wrong for the file, and each key typed would move the marker.
+ * A source file as saved on disk, from which the class files were built. While an editor is open on
+ * it, the Java model contains the editor's content instead, and not always all of it; positions
+ * from there would be wrong for the file, and each key stroke would move the marker.
  */
 final class SavedUnit {
 
-    /** Looks at a source file. */
+    /** A query of a source file. */
     @FunctionalInterface
     interface Look<T> {
         /** Called with the unit; nothing of it may be asked later. */

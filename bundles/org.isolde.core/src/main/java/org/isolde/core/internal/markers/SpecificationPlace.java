@@ -16,9 +16,9 @@ import org.isolde.engine.Place;
 import org.isolde.program.Problem;
 
 /**
- * Where to mark that a description of the heap, or a specification of methods, cannot be used.
+ * Finds the position of the marker for an invalid heap description or method specification.
  *
- * @param problem says so
+ * @param problem the problem
  */
 record SpecificationPlace(Problem problem) {
 

@@ -13,9 +13,9 @@ import org.isolde.core.IsoldePreferences;
 import org.isolde.core.ProblemKind;
 
 /**
- * A marker that there should be.
+ * A marker to be set.
  *
- * @param resource the source file; the project where there is none
+ * @param resource the source file; the project if there is none
  * @param type the marker's type
  * @param attributes all of its attributes, the fingerprint among them
  */

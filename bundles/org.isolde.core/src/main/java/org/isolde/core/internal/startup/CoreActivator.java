@@ -14,7 +14,7 @@ import org.isolde.core.results.AnalysisResults;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
-/** Starts the analysis of the workspace with this bundle, and stops it. */
+/** The activator of this bundle: starts and stops the analysis of the workspace. */
 public final class CoreActivator implements BundleActivator {
 
     private WorkspaceAnalysis analysis;

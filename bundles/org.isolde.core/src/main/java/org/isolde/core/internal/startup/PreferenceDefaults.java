@@ -13,10 +13,7 @@ import org.isolde.core.ProblemKind;
 import org.isolde.engine.Effort;
 import org.isolde.program.atomic.AtomicOptions;
 
-/**
- * Sets what holds where the user has chosen nothing. A product may change it in its
- * plugin_customization.ini.
- */
+/** The default preferences. A product may change them in its plugin_customization.ini. */
 public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 
     @Override

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What starts with the bundle. */
+/** The activation of the bundle. */
 package org.isolde.core.internal.startup;

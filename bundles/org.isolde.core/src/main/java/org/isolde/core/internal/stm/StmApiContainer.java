@@ -16,7 +16,7 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
 
 /**
- * Isolde's annotations as a library on the class path, out of this bundle: a project that uses them
+ * The class path container with Isolde's annotations, from this bundle: a project that uses them
  * needs no copy.
  *
  * @param jar the library

@@ -15,9 +15,7 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 import org.isolde.core.IsoldeStatus;
 
-/**
- * The annotations as a library of a project's own, for one that is to compile where Isolde is not.
- */
+/** Copies the library of annotations into a project that must also compile without Isolde. */
 public final class StmApiCopy {
 
     private static final String FOLDER = "lib";
@@ -26,8 +24,8 @@ public final class StmApiCopy {
     private StmApiCopy() {}
 
     /**
-     * Puts a copy of the library in the place of {@link StmApiContainer} on a class path, if it is
-     * there. A file that is there in place of the copy stays. Takes the project's rule.
+     * Replaces {@link StmApiContainer} on a class path by a copy of the library, if it is there. An
+     * existing file is not overwritten. Takes the project's rule.
      *
      * @throws CoreException when the library is missing or the project cannot be written
      */

@@ -9,7 +9,7 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 import org.isolde.core.internal.Messages;
 
-/** Gives {@link StmApiContainer} to the projects that name it on their class path. */
+/** Provides {@link StmApiContainer} to the projects with it on their class path. */
 public final class StmApiInitializer extends ClasspathContainerInitializer {
 
     @Override

@@ -29,8 +29,8 @@ import org.osgi.framework.FrameworkUtil;
 /**
  * An example project that this bundle ships.
  *
- * @param folder where it stands in the bundle, with a slash at the end
- * @param description its name, and what it is
+ * @param folder its path in the bundle, with a slash at the end
+ * @param description its name and description
  */
 record Example(String folder, IProjectDescription description) {
 

@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 
-/** Lets the user choose examples. */
+/** The wizard page on which the user chooses examples. */
 final class ExamplePage extends WizardPage {
 
     private static final String HELP = "org.isolde.doc.examples";

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Isolde's example projects, out of this bundle: <em>New ▸ Example</em>. */
+/** The wizard <em>New ▸ Example</em> for Isolde's example projects, which this bundle contains. */
 package org.isolde.doc.internal.examples;

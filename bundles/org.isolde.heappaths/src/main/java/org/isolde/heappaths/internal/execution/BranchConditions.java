@@ -17,7 +17,10 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
-/** In which states a branch is taken, and what is known then. */
+/**
+ * The transfer function of branches: the states in which a branch is taken, refined by its
+ * condition.
+ */
 final class BranchConditions {
 
     private final Cases cases;

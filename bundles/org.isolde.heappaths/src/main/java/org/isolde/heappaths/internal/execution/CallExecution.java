@@ -21,7 +21,7 @@ import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * What a call does to a state: methods of the program by {@link Spec}, library code by its
+ * The transfer function of calls: methods of the program by {@link Spec}, library code by its
  * summaries.
  */
 final class CallExecution {

@@ -12,9 +12,8 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * Tells cases of a state apart: those in which a value is null or is not, is the same as another
- * one or is not; and by the rearrangement of Dias' thesis, definition 4.8, those in which the heap
- * names its fields.
+ * Splits a state into cases: a value is null or not, is equal to another one or not; and, by the
+ * rearrangement of Dias' thesis, definition 4.8, the heap describes an object by its fields.
  */
 final class Cases {
 

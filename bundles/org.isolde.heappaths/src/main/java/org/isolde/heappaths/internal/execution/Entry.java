@@ -12,13 +12,13 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.program.code.MethodRef;
 
 /**
- * A method and the heap in which it begins.
+ * A method together with the symbolic heap in which it begins.
  *
  * @param method the method, which has a body
  * @param heap the heap; its {@link org.isolde.heappaths.logic.Term.Name Names} are roots; classes
  *     with static fields are roots whose objects' selectors are the static fields
- * @param arguments for each parameter of the body, the receiver first: what it holds in the heap;
- *     empty for a number, and for a reference of which nothing is known
+ * @param arguments the term of each parameter of the body, the receiver first; empty for a number,
+ *     and for an unknown reference
  * @param roots the shared variables, by name
  */
 public record Entry(

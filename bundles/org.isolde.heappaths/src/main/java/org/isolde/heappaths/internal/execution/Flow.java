@@ -22,12 +22,12 @@ import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 
 /**
- * Runs the code of one method from one state: a fixed point over its basic blocks (Dias' thesis,
- * section 4.7.2).
+ * Executes the code of one method symbolically from one state: a fixed point over its basic blocks
+ * (Dias' thesis, section 4.7.2).
  *
- * <p>States are abstracted after each statement (section 4.7.4), as far as what they tell is not
- * needed any more, and all the more where a loop comes back to: there fixed points must be finite.
- * States that come to one block are joined as {@link Point} says.
+ * <p>States are abstracted after each statement (section 4.7.4), as far as the details are no
+ * longer needed, and most at the heads of loops, where fixed points must be finite. States that
+ * reach the same block are joined by {@link Point}.
  */
 final class Flow implements Statements.Exceptions {
 

@@ -32,10 +32,10 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.program.code.Variable;
 
 /**
- * One call: the part of the caller's state that the called method can reach, in names that do not
- * depend on the caller, and the rest, the frame (rule FCALL of Dias' thesis, figure 4.16). Numbers
- * that the caller knows are arguments for the called method; objects that the caller has paths to
- * are the ends of roots, from which the called method's paths begin.
+ * The split of a state at a call: the part of the caller's state that the callee can reach, renamed
+ * independently of the caller, and the rest, the frame (rule FCALL of Dias' thesis, figure 4.16).
+ * Numbers known to the caller are arguments of the callee. Objects with a path in the caller are
+ * roots of the callee's paths.
  */
 final class Frame {
 

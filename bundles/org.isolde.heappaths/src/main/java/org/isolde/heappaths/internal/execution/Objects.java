@@ -18,8 +18,8 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of Dias' thesis, figure
- * 4.16.
+ * The transfer functions for objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of Dias'
+ * thesis, figure 4.16.
  */
 final class Objects {
 

@@ -23,14 +23,14 @@ import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 
 /**
- * One round of a loop whose rounds all run the same statements, which write nothing: what it leaves
- * in variables, and what it asks.
+ * One iteration of a loop whose iterations all run the same statements without writes: the final
+ * values of its variables, and its conditions.
  */
 final class Round {
 
     private static final int LONGEST = 300;
 
-    /** What a variable holds in a round, in terms of the variables at its beginning. */
+    /** The value of a variable in an iteration, in terms of the variables at its beginning. */
     sealed interface Expression {
 
         record Initial(int variable) implements Expression {}
@@ -44,7 +44,7 @@ final class Round {
         record Compared(Expression left, Expression right) implements Expression {}
     }
 
-    /** The round goes on if two operands compare so. */
+    /** A condition for the iteration to go on: a comparison of two operands. */
     record Asked(Expression left, Condition condition, Expression right) {}
 
     private final Session session;

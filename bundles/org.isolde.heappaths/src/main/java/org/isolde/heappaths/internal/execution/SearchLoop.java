@@ -21,15 +21,14 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.program.code.Condition;
 
 /**
- * A loop that does nothing but search: its rounds all run the same statements, which write nothing;
- * it carries from round to round only a cursor that follows one field, and perhaps what that field
- * of the cursor holds, with numbers in that; and whether it goes on depends on comparisons of
- * numbers in the next object with what the loop does not change, and on that there is a next
- * object.
+ * Recognises a loop that only searches. All its iterations run the same statements, which write
+ * nothing. The only state between iterations is a cursor that follows one field, and possibly a
+ * field value of the cursor. The loop goes on if there is a next object and comparisons of its
+ * numeric fields with loop invariants hold.
  */
 final class SearchLoop {
 
-    /** The next object's field compares so to an operand. */
+    /** A condition on the next object: a comparison of one of its fields with an operand. */
     private record Needed(String selector, Condition condition, Expression operand) {}
 
     private final Session session;

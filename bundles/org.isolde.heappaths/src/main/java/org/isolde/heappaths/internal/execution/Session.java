@@ -30,8 +30,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * All that one run shares: the program, the theory, and what has been found so far. It has one
- * owner.
+ * The shared state of one symbolic execution: the program, the theory, and the results so far. It
+ * has one owner.
  */
 final class Session {
 

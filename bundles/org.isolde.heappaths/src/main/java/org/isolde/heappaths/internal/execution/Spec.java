@@ -17,10 +17,10 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.code.MethodRef;
 
 /**
- * {@code spec} of Dias' thesis, section 4.7: how a method ends, by the state in which it begins.
- * Each is computed once. Methods that call themselves, which the thesis leaves out, are run again
- * until they end in no new way; the states in which they begin and end are abstracted, so that this
- * comes to an end.
+ * The function {@code spec} of Dias' thesis, section 4.7: the final states of a method for an
+ * initial state. Results are cached. Recursive methods, which the thesis leaves out, are executed
+ * again until no new final state appears; their initial and final states are abstracted, so this
+ * terminates.
  */
 final class Spec {
 
@@ -39,10 +39,10 @@ final class Spec {
         this.session = session;
     }
 
-    /** How a method may begin. */
+    /** The key of a result: a method and its initial state. */
     private record Beginning(MethodRef method, ExceptionRule rule, StateKey start) {}
 
-    /** Ways in which a method ends that begins in one state. */
+    /** The final states of a method for one initial state. */
     private static final class Entry {
 
         private final MethodRef method;

@@ -15,14 +15,14 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 
-/** What a statement that calls nothing does to a state (Dias' thesis, figure 4.16). */
+/** The transfer function of statements that are not calls (Dias' thesis, figure 4.16). */
 final class Statements {
 
     private final MethodCode code;
     private final Objects objects;
     private final Cases cases;
 
-    /** Where states go that a statement does not end in normally. */
+    /** Takes the states in which a statement throws. */
     interface Exceptions {
 
         /** An exception is thrown that nobody need expect: null was followed. */

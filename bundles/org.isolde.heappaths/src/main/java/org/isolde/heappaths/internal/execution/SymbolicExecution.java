@@ -33,12 +33,11 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
 /**
- * Runs methods on symbolic heaps (Dias' thesis, sections 4.6 and 4.7, figure 4.16).
+ * Executes methods on symbolic heaps (Dias' thesis, sections 4.6 and 4.7, figure 4.16).
  *
- * <p>Besides the thesis' language it knows numbers, static fields, exceptions, virtual calls,
- * recursion, library code and references of which nothing is known; what it does not know makes the
- * execution incomplete. Where null is followed the execution ends and is left out, unless a handler
- * may catch that.
+ * <p>Besides the thesis' language it supports numbers, static fields, exceptions, virtual calls,
+ * recursion, library code and unknown references; an unsupported statement makes the execution
+ * incomplete. A path that dereferences null is dropped, unless a handler may catch the exception.
  */
 public final class SymbolicExecution {
 
@@ -49,12 +48,9 @@ public final class SymbolicExecution {
     private final Meter meter;
 
     /**
-     * Prepares to run methods of a program.
-     *
      * @param theory the predicates of the heaps
-     * @param selectors names for the program's fields; those that the theory speaks of are its
-     *     selectors
-     * @param budget what all runs together may cost
+     * @param selectors names for the program's fields; those in the theory are its selectors
+     * @param budget the limits for all executions together
      */
     public SymbolicExecution(Program program, CallGraph calls, Theory theory, Selectors selectors, Budget budget) {
         this.program = program;
@@ -65,22 +61,22 @@ public final class SymbolicExecution {
     }
 
     /**
-     * Runs a method, and finds its exceptional exits, too.
+     * Executes a method, including its exceptional exits.
      *
-     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says
-     *     so
+     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled}
+     *     returns true
      */
     public Execution run(Entry entry) {
         return run(entry, ExceptionRule.COMMIT);
     }
 
     /**
-     * Runs a method.
+     * Executes a method.
      *
-     * @param rule what becomes of its writes when an exception leaves it: when they are undone,
+     * @param rule what happens to its writes when an exception leaves it: if they are rolled back,
      *     there are no exceptional exits
-     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says
-     *     so
+     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled}
+     *     returns true
      */
     public Execution run(Entry entry, ExceptionRule rule) {
         Session session = new Session(
@@ -103,13 +99,12 @@ public final class SymbolicExecution {
     }
 
     /**
-     * Whether a method is seen to leave the heap as its entry says that it is in the beginning,
-     * with whatever other objects: what the entry says follows from the heap in which it ends,
-     * whichever way.
+     * Whether the analysis can prove that a method restores the heap of its entry: each of its
+     * final heaps entails the initial one, with any other objects.
      *
-     * @param entry the entry of a run
-     * @param run what the run found
-     * @param rule tells whether ways that end by exceptions count
+     * @param entry the entry of the execution
+     * @param run the result of the execution
+     * @param rule decides whether exceptional exits count
      */
     public boolean keeps(Entry entry, Execution.Complete run, ExceptionRule rule) {
         Entailment entailment = new Entailment(inlining.theory());
@@ -117,7 +112,7 @@ public final class SymbolicExecution {
         return run.committing(rule).stream().allMatch(exit -> entailment.match(exit.heap(), wanted).isPresent());
     }
 
-    /** How many steps all runs have cost. */
+    /** The steps of all executions so far. */
     public long steps() {
         return meter.steps();
     }

@@ -21,19 +21,20 @@ import org.isolde.heappaths.theory.Theory;
 
 /**
  * Folds symbolic heaps by abstraction rules (Dias' thesis, section 4.7.4). The rules are tried in
- * their order, each on the predicates in their order; after each one that was applied it begins
- * anew. A rule is applied only if
+ * their order, each on the predicates in their order; after each application the search restarts. A
+ * rule is applied only if
  * <ul>
  * <li>it makes the heap smaller: fewer predicates, or as many of which fewer are points-to, or of
- * fewer existential variables; so it comes to an end; and it puts no terms of its own;
+ *   fewer existential variables; so the search terminates; and its right side has no new terms;
  * <li>its premises hold. Facts about a term that must not occur in the context are dropped instead,
- * which is always sound; a term that something outside holds occurs there;
- * <li>where the definition of what it puts says that arguments differ, as {@code List} in figure
- * 4.4 does, that follows: one is an object, and the other nil or an object of another predicate
- * that stays. Without this the rules of figure 4.4 would turn a circle into a list.
- * </ul> Apart from that a rule is believed. Unlike in the thesis an existential variable of a rule
- * may be nil, and a predicate of a rule that holds of nothing, like {@code tree(nil)}, need not be
- * there; one that is another name for one object matches the object.
+ *   which is always sound. A term that is held outside the heap occurs in the context;
+ * <li>if the definition of the predicate that it adds requires that arguments differ, as
+ *   {@code List} in figure 4.4 does, this follows from the rest: one is an object, and the other
+ *   nil or an object of another predicate that stays. Without this the rules of figure 4.4 would
+ *   turn a cycle into a list.
+ * </ul> Otherwise a rule is trusted. Unlike in the thesis an existential variable of a rule
+ * may be nil, and a predicate of a rule that describes an empty heap, like {@code tree(nil)}, may
+ * be missing; one that describes exactly one object matches the object.
  */
 public final class Abstraction {
 
@@ -54,20 +55,20 @@ public final class Abstraction {
         disequalities = new Disequalities(predicates);
     }
 
-    /** The heap in which no rule applies any more, of predicates all of which are open. */
+    /** The heap to which no rule applies any more, if all predicates are open. */
     public Folded abstracted(SymbolicHeap heap, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
         return abstracted(heap, keep, atom -> true, mayFold);
     }
 
     /**
-     * The heap in which no rule applies any more.
+     * The heap to which no rule applies any more.
      *
      * @param heap a normalised heap
-     * @param keep the existential variables that must not go, because something outside of the heap
-     *     holds them
-     * @param open whether a predicate may become another one at all; matters for speed
-     * @param mayFold whether these predicates may become others, asked in the order of the rule's
-     *     left side
+     * @param keep the existential variables that must not be eliminated, since they are held
+     *     outside of the heap
+     * @param open whether a predicate may be folded at all; for speed only
+     * @param mayFold whether these predicates may be folded together; called with them in the order
+     *     of the rule's left side
      */
     public Folded abstracted(
             SymbolicHeap heap, Predicate<Term> keep, Predicate<Spatial> open, Predicate<List<Spatial>> mayFold) {
@@ -211,7 +212,7 @@ public final class Abstraction {
     }
 
     /**
-     * A heap and how it came about.
+     * A folded heap with the rules that were applied.
      *
      * @param heap the heap
      * @param folds the rules that were applied, in order
@@ -225,11 +226,11 @@ public final class Abstraction {
     }
 
     /**
-     * A rule was applied.
+     * An application of a rule.
      *
      * @param rule the rule
      * @param matched the predicates of the heap that it replaced
-     * @param put what it put in their place
+     * @param put the predicates that replaced them
      */
     public record Fold(AbstractionRule rule, List<Spatial> matched, List<Spatial> put) {
 

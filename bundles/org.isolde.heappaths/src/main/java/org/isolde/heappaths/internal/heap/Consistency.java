@@ -12,16 +12,16 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 
-/** Tells symbolic heaps that no heap satisfies, and rids heaps of equalities. */
+/** Detects unsatisfiable symbolic heaps, and eliminates equalities. */
 public final class Consistency {
 
     private Consistency() {}
 
     /**
      * The same heap without {@code Equal} facts: of two equal terms the lesser one by
-     * {@link Term#compareTo} stays, so nil before names, names before existential variables. Empty
-     * when the heap contradicts itself: only where surely nothing satisfies it, for {@code x != x},
-     * an object that is nil, or two objects that are one.
+     * {@link Term#compareTo} remains, so nil before names, names before existential variables.
+     * Empty if the heap is certainly unsatisfiable: by {@code x != x}, an object that is nil, or
+     * two separate objects that are equal.
      */
     public static Optional<Normal> normalised(SymbolicHeap heap) {
         SortedMap<Term, Term> substitution = new TreeMap<>();
@@ -68,8 +68,8 @@ public final class Consistency {
      * A consistent heap without equalities.
      *
      * @param heap the heap
-     * @param substitution the terms that are gone, and what stands for each of them now; never a
-     *     chain
+     * @param substitution the eliminated terms, each with its replacement, which is never
+     *     eliminated itself
      */
     public record Normal(SymbolicHeap heap, SortedMap<Term, Term> substitution) {
 
@@ -78,7 +78,7 @@ public final class Consistency {
             substitution = Collections.unmodifiableSortedMap(new TreeMap<>(substitution));
         }
 
-        /** What stands for a term of the heap before. */
+        /** The replacement of a term of the heap before. */
         public Term now(Term before) {
             return substitution.getOrDefault(before, before);
         }

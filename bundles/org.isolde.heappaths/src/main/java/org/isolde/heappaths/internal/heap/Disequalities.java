@@ -12,7 +12,7 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Tells that two terms are different in all models of a heap: by a fact, or since separate
+ * Decides whether two terms are different in all models of a heap: by a fact, or because separate
  * predicates describe them.
  */
 public final class Disequalities {
@@ -28,7 +28,7 @@ public final class Disequalities {
         this.predicates = predicates;
     }
 
-    /** Whether two terms are surely different now. */
+    /** Whether two terms are different in all models of a heap. */
     public boolean surelyDifferent(SymbolicHeap heap, Term one, Term other) {
         return !one.equals(other)
                 && (heap.pure().contains(new Pure.Different(one, other))

@@ -12,11 +12,11 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Tells that one symbolic heap follows from another, and what is left over. It may fail to see it;
- * what it sees is true, as far as the rules of the theory are.
+ * Decides whether one symbolic heap entails another, and infers the frame. Incomplete, but sound if
+ * the rules of the theory are.
  *
- * <p>Predicates of the right heap are found in the left one, or unfolded, or told to follow by an
- * abstraction rule, read backwards, from other predicates; a predicate of the left heap is unfolded
+ * <p>A predicate of the right heap is matched with one of the left heap, or unfolded, or derived
+ * from other predicates by an abstraction rule in reverse; a predicate of the left heap is unfolded
  * where only one of its cases is possible. The search is bounded.
  */
 public final class Entailment {
@@ -35,20 +35,20 @@ public final class Entailment {
      * side.
      *
      * @param left a normalised heap
-     * @param right the heap that shall follow; its names are names of the left heap, its
-     *     existential variables have nothing to do with those of the left heap
+     * @param right the heap to prove; its names are names of the left heap, but its existential
+     *     variables are independent of those of the left heap
      */
     public Optional<Match> match(SymbolicHeap left, SymbolicHeap right) {
         return new EntailmentSearch(theory, predicates, left).match(right);
     }
 
     /**
-     * How a heap follows from another.
+     * A proof of an entailment.
      *
-     * @param substitution for existential variables of the right heap the terms of the left one
-     *     that they are; one that the right heap says nothing of is not in it
-     * @param frame the predicates of the left heap that are left over; where some of them had to be
-     *     unfolded, with new existential variables
+     * @param substitution the terms of the left heap for existential variables of the right heap; a
+     *     variable that the right heap does not constrain is missing
+     * @param frame the predicates of the left heap that were not used, with new existential
+     *     variables if some were unfolded
      */
     public record Match(SortedMap<Term, Term> substitution, List<Spatial> frame) {
 

@@ -14,8 +14,8 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * One search for what of a left heap a right heap follows from: depth first, over what is still to
- * be shown and what of the left heap is still there.
+ * The depth-first search of an entailment proof, over the remaining goals and the unused predicates
+ * of the left heap.
  */
 final class EntailmentSearch {
 

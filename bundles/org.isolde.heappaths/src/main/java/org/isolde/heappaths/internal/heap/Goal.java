@@ -7,7 +7,7 @@ import org.isolde.heappaths.logic.Pure;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 
-/** Something that is still to be shown in the search for an entailment. */
+/** A goal of an entailment proof. */
 sealed interface Goal {
 
     /** A part of the heap. */
@@ -17,11 +17,11 @@ sealed interface Goal {
     record Fact(Pure pure) implements Goal {}
 
     /**
-     * What a rule puts has its definition's facts: they must follow from what the rule did not
-     * take.
+     * The facts of the definition of a predicate that a rule derives: they must follow from the
+     * predicates that the rule did not use.
      *
-     * @param use what the rule puts
-     * @param before what was left over before it took its part
+     * @param use the predicate that the rule derives
+     * @param before the unused predicates before the rule was applied
      */
     record Stated(Spatial.Use use, List<Spatial> before) implements Goal {}
 

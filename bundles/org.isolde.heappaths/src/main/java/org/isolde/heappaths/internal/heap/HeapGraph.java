@@ -21,9 +21,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * The symbolic heap graph, and the heap paths that it shows (Dias' thesis, sections 4.6.1 and
- * 4.6.4). A predicate leads from an entry to any other argument that it leads to in all of its
- * disjuncts; only then the path names the object in all models.
+ * The symbolic heap graph and its heap paths (Dias' thesis, sections 4.6.1 and 4.6.4). A predicate
+ * has an edge from an entry to another argument only if all of its disjuncts lead there; otherwise
+ * the path would not name the object in all models.
  */
 public final class HeapGraph {
 
@@ -35,19 +35,19 @@ public final class HeapGraph {
         this.theory = theory;
     }
 
-    /** From one argument of a predicate to another. */
+    /** An edge through a predicate, from one argument to another. */
     private record Passage(String predicate, int entry, int exit) {}
 
-    /** What leads on from a term. */
+    /** An outgoing edge of a term. */
     private record Edge(List<Part> parts, Term to) {}
 
-    /** A part of a way. */
+    /** A part of a path. */
     private sealed interface Part {}
 
     /** Selectors. */
     private record Steps(List<Step> steps) implements Part {}
 
-    /** Whatever leads through the predicate whose definition is looked at. */
+    /** A repetition of the path through the predicate being defined. */
     private record Again() implements Part {}
 
     /**
@@ -62,8 +62,8 @@ public final class HeapGraph {
     }
 
     /**
-     * What leads from one term to another in every model of a heap; empty when the heap shows
-     * nothing. Repetitions have no labels: the empty text.
+     * The path from one term to another in every model of a heap; empty if the heap shows none.
+     * Repetitions have the empty label.
      */
     public Optional<List<Step>> steps(SymbolicHeap heap, Term from, Term to) {
         return way(heap, from, to, (use, entry) -> passages(use, entry, Optional.empty())).map(HeapGraph::steps);
@@ -78,10 +78,9 @@ public final class HeapGraph {
     }
 
     /**
-     * Γ: what leads from one argument of a predicate to another, in all of its models; empty when
-     * that is not so. Repetitions have no labels yet: the empty text. What cannot be said with
-     * repetitions of a choice is said with more words than needed, at worst all of the selectors
-     * that occur.
+     * Γ: the path from one argument of a predicate to another in all of its models; empty if there
+     * is none. Repetitions have the empty label. A path that repetitions of a choice cannot express
+     * exactly is over-approximated, at worst by all selectors that occur.
      *
      * @param predicate the predicate's name
      * @param entry the index of the parameter that it begins at

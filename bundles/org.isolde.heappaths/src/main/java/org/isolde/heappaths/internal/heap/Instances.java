@@ -11,7 +11,7 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.theory.Theory;
 
-/** The disjuncts of definitions, of given arguments. */
+/** Instantiates the disjuncts of definitions with given arguments. */
 final class Instances {
 
     private Instances() {}

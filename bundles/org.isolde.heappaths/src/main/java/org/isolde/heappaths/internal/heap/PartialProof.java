@@ -10,12 +10,12 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * A point in the search for an entailment.
+ * A node of the search for an entailment proof.
  *
- * @param goals what is still to be shown
- * @param rest the predicates of the left heap that nothing has been shown by yet
- * @param terms what unknowns have been chosen to be
- * @param depth how many definitions and rules have been gone into
+ * @param goals the remaining goals
+ * @param rest the unused predicates of the left heap
+ * @param terms the terms chosen for unknowns
+ * @param depth the number of definitions unfolded and rules applied
  */
 record PartialProof(List<Goal> goals, List<Spatial> rest, Map<Term, Term> terms, int depth) {
 

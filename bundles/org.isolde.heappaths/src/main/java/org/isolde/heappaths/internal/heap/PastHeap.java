@@ -12,10 +12,9 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * The snapshot, as a symbolic heap remembers it by its past predicates (Dias' thesis, section
- * 4.7.1). Unlike in definition 4.6, a past predicate of any name hides one that holds now and has
- * an entry in common with it: what was an object then may be folded by now, and the other way
- * round.
+ * The snapshot in a symbolic heap, as its past predicates describe it (Dias' thesis, section
+ * 4.7.1). Unlike in definition 4.6, a past predicate of any name hides a present one that shares an
+ * entry with it: a former object may be folded by now, and vice versa.
  */
 public final class PastHeap {
 
@@ -32,11 +31,11 @@ public final class PastHeap {
     }
 
     /**
-     * {@code PastSH} of definition 4.5: past predicates, and of those that hold now the ones whose
-     * entries no past predicate describes.
+     * {@code PastSH} of definition 4.5: the past predicates, and those present ones whose entries
+     * no past predicate describes.
      *
-     * @param unchanged whether a predicate that has no past describes what the snapshot has; the
-     *     thesis lets all do
+     * @param unchanged whether a predicate without a past describes the snapshot; in the thesis all
+     *     do
      */
     public SymbolicHeap of(SymbolicHeap heap, Predicate<Spatial> unchanged) {
         List<Spatial> snapshot = new ArrayList<>(heap.past());
@@ -54,8 +53,8 @@ public final class PastHeap {
     }
 
     /**
-     * The heap with {@code genPast} of definition 4.7: with a predicate as it was, unless there is
-     * a past of it already.
+     * The heap with {@code genPast} of definition 4.7: adds a predicate as a past one, unless it
+     * has a past already.
      */
     public SymbolicHeap remembering(SymbolicHeap heap, Spatial before) {
         if (hasPast(heap, before)) {
@@ -67,10 +66,10 @@ public final class PastHeap {
     }
 
     /**
-     * The heap whose past predicates are folded by the abstraction rules, and of which those are
-     * left out that lead to nothing of now.
+     * The heap with its past predicates folded by the abstraction rules, without those that lead to
+     * no present object.
      *
-     * @param kept the terms that something outside of the heap holds
+     * @param kept the terms that are held outside of the heap
      * @param unchanged see {@link #of}
      */
     public SymbolicHeap abstracted(SymbolicHeap heap, Set<Term> kept, Predicate<Spatial> unchanged) {

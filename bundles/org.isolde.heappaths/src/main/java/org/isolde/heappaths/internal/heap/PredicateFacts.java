@@ -20,9 +20,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * What all uses of a predicate have in common: which arguments are surely objects that it
- * describes, which are such or nil, and what it says of its arguments. It follows from the
- * definitions by induction over the depth of unfolding.
+ * Facts that hold for all uses of a predicate: which arguments are objects that it describes, which
+ * may also be nil, and the facts about its arguments. Derived from the definitions by induction
+ * over the depth of unfolding.
  */
 final class PredicateFacts {
 

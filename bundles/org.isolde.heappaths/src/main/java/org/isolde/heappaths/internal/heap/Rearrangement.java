@@ -17,8 +17,8 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Makes explicit what predicates say of one term (Dias' thesis, definition 4.8): whether it is nil,
- * and what its fields hold.
+ * Exposes the description of one term in a heap (Dias' thesis, definition 4.8): whether it is nil,
+ * and the values of its fields.
  */
 public final class Rearrangement {
 
@@ -66,7 +66,7 @@ public final class Rearrangement {
 
     /**
      * The cases in which a term is nil: together they have all models of the heap in which it is.
-     * None, when it surely is not.
+     * Empty if it cannot be nil.
      */
     public List<Case> nullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
         List<Case> settled = new ArrayList<>();
@@ -89,8 +89,8 @@ public final class Rearrangement {
 
     /**
      * The cases in which a term is not nil: together they have all models of the heap in which it
-     * is not. None, when the term surely is nil. Nothing is unfolded: there is at most one, with
-     * the fact if it does not follow.
+     * is not. Nothing is unfolded, so there is at most one case, with the fact added if it does not
+     * follow; none if the term must be nil.
      */
     public List<Case> nonNullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
         boolean known = disequalities.surelyDifferent(heap, term, Term.Nil.NIL);
@@ -144,7 +144,7 @@ public final class Rearrangement {
         return new Case(normal.heap(), substitution, unfoldings);
     }
 
-    /** What {@link #expose} finds. */
+    /** The result of {@link #expose}. */
     public sealed interface Exposure {}
 
     /**
@@ -163,16 +163,17 @@ public final class Rearrangement {
     /** The term is nil in every model of the heap. */
     public record NullOnly() implements Exposure {}
 
-    /** The heap says too little of the term. */
+    /** The heap does not describe the term. */
     public record Unknown() implements Exposure {}
 
     /**
-     * A case. All in it is in the terms after the substitution.
+     * One case. All its parts are in the terms after the substitution.
      *
      * @param heap the heap, consistent and without equalities
-     * @param substitution terms of the heap before that turned out to be equal to others, and what
-     *     stands for them now
-     * @param unfoldings how it came from the heap before, in order; none when that said all already
+     * @param substitution eliminated terms of the heap before, each with the equal term that
+     *     replaces it
+     * @param unfoldings the unfoldings of the heap before, in order; none if the term was already
+     *     exposed
      */
     public record Case(SymbolicHeap heap, SortedMap<Term, Term> substitution, List<Unfolding> unfoldings) {
 
@@ -182,7 +183,7 @@ public final class Rearrangement {
             unfoldings = List.copyOf(unfoldings);
         }
 
-        /** What stands for a term of the heap before. */
+        /** The replacement of a term of the heap before. */
         public Term now(Term before) {
             return substitution.getOrDefault(before, before);
         }

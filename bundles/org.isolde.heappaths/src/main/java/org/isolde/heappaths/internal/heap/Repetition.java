@@ -10,9 +10,9 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.path.HeapPath.Step;
 
 /**
- * Composes what the disjuncts of an inductive predicate lead through (Dias' thesis, section 4.6.4):
- * any number of rounds, then an end. The result has all these words. It has more of them when they
- * cannot be said by fields and repetitions of a choice.
+ * Composes the paths through the disjuncts of an inductive predicate (Dias' thesis, section 4.6.4):
+ * any number of inductive steps, then a base case. The result contains all these words, and more if
+ * fields and repetitions of a choice cannot express them exactly.
  */
 final class Repetition {
 

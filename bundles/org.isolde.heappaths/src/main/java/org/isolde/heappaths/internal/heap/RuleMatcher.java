@@ -17,8 +17,8 @@ import org.isolde.heappaths.theory.Theory;
 
 /**
  * Finds the first predicates, in sorted order, that match the left side of a rule. A use of a
- * predicate that is but another name for one object matches the object, too: it is unfolded
- * wherever a field of the object was read.
+ * predicate that describes exactly one object matches the object, too: it is unfolded wherever a
+ * field of the object was read.
  */
 final class RuleMatcher {
 
@@ -54,10 +54,10 @@ final class RuleMatcher {
     }
 
     /**
-     * What was matched.
+     * A match.
      *
      * @param indices the places of the predicates matched, in the order of the rule
-     * @param terms what the terms of the rule are
+     * @param terms the terms matched by those of the rule
      */
     record Matched(List<Integer> indices, Map<Term, Term> terms) {}
 

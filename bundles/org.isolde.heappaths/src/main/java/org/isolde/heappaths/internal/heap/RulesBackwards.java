@@ -13,9 +13,9 @@ import org.isolde.heappaths.predicates.AbstractionRule;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Shows a predicate by an abstraction rule that puts it: what the rule takes is there. The facts of
- * the predicate's definition must follow from what the rule leaves alone, as in
- * {@link Abstraction}.
+ * Proves a predicate by an abstraction rule in reverse: the predicates on the left side of the rule
+ * are present. The facts of the predicate's definition must follow from the predicates that the
+ * rule does not use, as in {@link Abstraction}.
  */
 final class RulesBackwards {
 

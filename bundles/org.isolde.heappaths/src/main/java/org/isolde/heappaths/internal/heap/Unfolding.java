@@ -8,10 +8,10 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * One use of a predicate was replaced by what one disjunct of its definition says.
+ * The replacement of one use of a predicate by one disjunct of its definition.
  *
  * @param replaced the use
- * @param atoms what stands in its place
+ * @param atoms the predicates that replace it
  * @param heap the heap afterwards
  */
 public record Unfolding(Spatial.Use replaced, List<Spatial> atoms, SymbolicHeap heap) {

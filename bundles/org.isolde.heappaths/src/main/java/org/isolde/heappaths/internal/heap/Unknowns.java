@@ -7,8 +7,8 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * The terms whose meaning a search for an entailment is free to choose: existential variables that
- * begin with a question mark, so that they differ from those of the left heap.
+ * The terms that a search for an entailment proof may instantiate: existential variables that begin
+ * with a question mark, so that they differ from those of the left heap.
  */
 final class Unknowns {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What is done to symbolic heaps: predicates are unfolded and folded, one heap is told to follow
- * from another, paths are read off.
+ * Operations on symbolic heaps: unfolding and folding of predicates, entailment, and extraction of
+ * paths.
  */
 package org.isolde.heappaths.internal.heap;

@@ -28,18 +28,18 @@ import org.isolde.program.code.Stmt;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Which fields of references the methods of a program load and store, and which methods they run.
- * Kept up to date method by method; it has one owner.
+ * An index of the reference fields that methods load and store, and of the methods that they call.
+ * Updated method by method; it has one owner.
  */
 final class CodeIndex {
 
     /**
-     * What one method does by itself.
+     * The facts of one method's own code.
      *
      * @param accessed the fields that it loads or stores, owned by the classes that declare them
-     * @param stored for each field that it stores in the first statement that does
-     * @param callees the methods of the program that it may run, those that library code calls back
-     *     included
+     * @param stored the first statement that stores in each field
+     * @param callees the methods of the program that it may call, including those that library code
+     *     calls back
      * @param calledBack those of them that library code calls back
      */
     record Facts(

@@ -9,10 +9,10 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.code.FieldRef;
 
 /**
- * Takes fields back that were struck off because they got into each other's way, such as those of a
- * doubly linked list: of each group as many as go together with what is owned. A group is tried
- * field by field, those that may lead back to their own class first; groups are tried at the same
- * time, as they seldom have to do with each other.
+ * Restores fields that were removed because they conflict with each other, such as those of a
+ * doubly linked list: of each group, as many as are compatible with the owned fields. A group is
+ * tried field by field, beginning with those that may lead back to their own class. Groups are
+ * tried at the same time, as they seldom affect each other.
  *
  * <p>Cost: about two checks of the program for each field of the largest group.
  */

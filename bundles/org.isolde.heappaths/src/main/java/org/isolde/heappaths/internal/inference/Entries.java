@@ -27,12 +27,12 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Variable;
 
 /**
- * The heaps in which methods may begin, when nothing has two owners. Roots are the receiver, the
- * parameters of classes of the program, and the classes whose static fields the method may touch.
- * They hang apart from each other: where one root may hang below another by its type, nothing is
- * known of the lesser one. Parameters are tried as nil, as an object of each different kind, and as
- * the same object as another one; the receiver is not nil. The fields of a constructor's object
- * hold nil, as do the static fields of a class that is being initialised.
+ * Enumerates the heaps in which methods may begin, if no object has two owners. Roots are the
+ * receiver, the parameters of classes of the program, and the classes whose static fields the
+ * method may touch. Roots are separate: if one root may be below another by its type, it is treated
+ * as unknown. A parameter may be nil, an object of each kind, or the same object as another
+ * parameter; the receiver is not nil. The fields of a constructor's object are nil, as are the
+ * static fields of a class that is being initialised.
  */
 final class Entries {
 
@@ -66,10 +66,10 @@ final class Entries {
     /** A parameter that is a reference to an object of the program. */
     private record Parameter(int index, String type, String name, boolean receiver) {}
 
-    /** A root: the parameter that it is called after, and its owned fields. */
+    /** A root: the parameter that it is named after, and its owned fields. */
     private record Root(Parameter parameter, SortedMap<String, String> shape) {}
 
-    /** Which parameters are which roots, so far; one that is nil is none. */
+    /** The roots of the parameters so far; a parameter that is nil has none. */
     private record Alias(SortedMap<Integer, Optional<Root>> roots) {
 
         Alias with(Parameter parameter, Optional<Root> root) {

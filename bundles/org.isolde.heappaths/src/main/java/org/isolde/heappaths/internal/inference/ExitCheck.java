@@ -21,32 +21,32 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Checks the heap in which a method ends: what is reached from the roots is a forest with the roots
- * on top, and what is not reached is one, too, or of classes that are leaky from now on. Predicates
- * of {@link ForestTheory} describe forests, so all that is to be looked at are the references
- * between the predicates.
+ * Checks the heap at the end of a method: the objects reachable from the roots must form a forest
+ * with the roots on top. The other objects must form one as well, or their classes become leaky.
+ * Predicates of {@link ForestTheory} describe forests, so only the references between predicates
+ * are checked.
  *
- * <p>A root must not have an owner in the end: it may have one already of which nothing is known. A
- * constructor's object has none. An object that is not reached is not looked for again; but
- * somebody may still have it, so if it refers to what another one owns, or if two own it, objects
- * of its class are leaky, and so are those by way of which it can be reached.
+ * <p>A root must not get an owner, since it may already have an unknown one; a constructor's object
+ * has none. An object that is not reachable from the roots may still be reachable from elsewhere.
+ * So if it refers to an object with another owner, or has two owners, its class is leaky, and so
+ * are the classes of the objects through which it can be reached.
  *
  * <p>Cost: linear in the heap, squared for objects with two owners.
  */
 final class ExitCheck {
 
     /**
-     * A reference: what it leads to, by which selectors it may be made, and the entry of the
-     * predicate that has it.
+     * A reference: its target, the selectors that may hold it, and the entry of the predicate that
+     * contains it.
      */
     private record Link(Term source, SortedSet<String> selectors, Term target) {}
 
     /**
-     * What is wrong.
+     * Violations of the forest property.
      *
-     * @param shared by selectors that lead to an object which others lead to as well: whether the
-     *     others are the same selectors
-     * @param unknown selectors that lead to something of which nothing is known, or to a root
+     * @param shared selectors that lead to an object with another reference, each with whether that
+     *     reference has the same selectors
+     * @param unknown selectors that lead to an unknown object, or to a root
      * @param leaky classes
      */
     record Findings(SortedSet<String> shared, SortedSet<String> unknown, SortedSet<String> leaky) {

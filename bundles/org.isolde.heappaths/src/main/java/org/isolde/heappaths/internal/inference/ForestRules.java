@@ -19,18 +19,19 @@ import org.isolde.heappaths.predicates.AbstractionRule.In;
 import org.isolde.heappaths.predicates.AbstractionRule.NotIn;
 
 /**
- * The abstraction rules of {@linkplain ForestTheory forests}. What disappears in a fold is hidden:
- * nothing else refers to it. First whole trees are folded, then the way to what is still in use
- * becomes a segment:
+ * The abstraction rules of {@linkplain ForestTheory forests}. Objects that disappear in a fold are
+ * hidden: nothing else refers to them. First whole trees are folded, then the path to an object in
+ * use becomes a segment:
  * <ol>
  * <li>an object whose fields all hold nil or trees is a tree, unless a variable of the code holds
- * it;
+ *   it;
  * <li>a segment before a tree, or before such an object, is a tree;
  * <li>two segments, a segment and an object, an object and a segment, two objects, one behind the
- * other, are a segment, with the trees below the other fields of the objects.
- * </ol> Objects of types that neither lead back to themselves nor hang below such ones are not
- * folded: there are only so many. The rules rely on existential variables of theirs that may be
- * nil, and need no tree then.
+ *   other, are a segment, with the trees below the other fields of the objects.
+ * </ol>
+ * Objects of types that neither lead back to themselves nor are below such types are not folded:
+ * there are finitely many. The rules rely on their existential variables, which may be nil and then
+ * need no tree.
  */
 final class ForestRules {
 
@@ -52,10 +53,12 @@ final class ForestRules {
         this.names = names;
     }
 
-    /** An object pattern with the trees that it takes along, whose roots are the hidden terms. */
+    /**
+     * An object pattern with the trees that are folded into it, whose roots are the hidden terms.
+     */
     private record Pattern(List<Spatial> spatial, List<Term> hidden) {}
 
-    /** A field that leads on within a component, in an object of a type. */
+    /** A field that continues the path within a component, in an object of a type. */
     private record Step(String type, SortedMap<String, String> shape, String selector) {
 
         String next() {

@@ -18,13 +18,13 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * The theory of a heap in which nothing has two owners. For each type there is a predicate that
- * says: nil, or an object of some class below the type, whose owned fields hold such again, all
- * apart. For types that lead back to themselves there are segments, which lack what hangs below one
- * object (Dias' thesis, examples 4.1 and 4.2, for any fields); a type has one for each type that it
- * and the hole's type lead to each other through.
+ * The theory of a heap in which no object has two owners. For each type there is a predicate: nil,
+ * or an object of some class below the type, whose owned fields refer to separate structures of
+ * this form. For types that lead back to themselves there are segments, which omit the structure
+ * below one object, the hole (Dias' thesis, examples 4.1 and 4.2, for any fields). A type has one
+ * segment for each hole type that it shares a cycle with.
  *
- * <p>The hole of a segment is not nil. A tree may be, so one that lacks nothing is no segment.
+ * <p>The hole of a segment is not nil. A tree may be nil, so a complete tree is no segment.
  */
 public final class ForestTheory {
 
@@ -45,7 +45,7 @@ public final class ForestTheory {
         this.names = names;
     }
 
-    /** The theory of some owned fields. It speaks of all of them. */
+    /** The theory of some owned fields. It describes all of them. */
     public static Theory of(OwnedTypes types, PredicateNames names) {
         return new ForestTheory(types, names).theory();
     }

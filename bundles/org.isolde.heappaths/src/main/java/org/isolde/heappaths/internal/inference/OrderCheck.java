@@ -21,8 +21,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Checks that the {@linkplain Units pieces of code} of one snapshot of a program keep heaps in
- * order, and strikes off the fields that they may leave out of order.
+ * Checks that the {@linkplain Units pieces of code} of one snapshot of a program preserve
+ * ownership, and removes the fields that violate it.
  */
 final class OrderCheck {
 
@@ -122,7 +122,7 @@ final class OrderCheck {
         return owner + "." + (method.isConstructor() ? "new" : method.name());
     }
 
-    /** The check of one piece as a whole. */
+    /** The check of one whole piece of code. */
     private final class Piece {
 
         private final MethodRef piece;

@@ -11,13 +11,13 @@ import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
 
 /**
- * The fields that may own what they refer to, by their declared types: what remains to be checked
- * is that no two of them ever refer to one object.
+ * Selects, by declared types, the fields that may own the objects that they refer to. The check
+ * that no two of them ever refer to the same object comes later.
  *
- * <p>Left out are fields that are bound to fail, since each costs a round of the check: those of
- * enumeration types and functional interfaces, and references to the enclosing object; and those of
- * which copies appear without a store: of classes whose objects can be cloned. Nothing is owned
- * where a class of the program could not be read: it may do anything.
+ * <p>Fields that would certainly fail the check are left out, since each costs a round: those of
+ * enumeration types and functional interfaces, and references to the enclosing object. So are
+ * fields of cloneable classes, which are copied without a store. If a class of the program could
+ * not be read, no field is owned, since its code is unknown.
  */
 public final class OwnedFields {
 

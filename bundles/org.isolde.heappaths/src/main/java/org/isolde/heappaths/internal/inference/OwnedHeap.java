@@ -14,14 +14,14 @@ import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.code.FieldRef;
 
 /**
- * The heap of a program whenever no transaction runs, as far as it is known.
+ * The ownership invariants of a program's heap that hold whenever no transaction runs.
  *
- * @param owned the fields that own what they refer to: of two words of such fields from one object,
- *     or from two that do not hang below each other, no two lead to one object
- * @param struckOff the other fields that were tried, sorted
- * @param leaky the classes of which an object may refer, through owned fields, to what another one
- *     owns; each with the reason, as a sentence for a user
- * @param types what the owned fields say of where objects may be
+ * @param owned the owning fields: different paths of such fields from one object, or paths from two
+ *     objects of which none is below the other, never lead to the same object
+ * @param struckOff the other candidate fields, sorted
+ * @param leaky the classes whose objects may refer, through owned fields, to an object with another
+ *     owner; each with the reason, as a sentence for a user
+ * @param types the relations between types by the owned fields
  */
 public record OwnedHeap(
         SortedSet<FieldRef> owned,
@@ -36,13 +36,13 @@ public record OwnedHeap(
         leaky = Collections.unmodifiableSortedMap(new TreeMap<>(leaky));
     }
 
-    /** What is known of a transaction. */
+    /** The result for a transaction: its summary, or why there is none. */
     public sealed interface Knowledge {}
 
     /**
-     * All that it may do.
+     * The complete summary.
      *
-     * @param cases for each way in which its arguments may be the same objects
+     * @param cases one case for each possible aliasing of its arguments
      */
     public record Known(List<Case> cases) implements Knowledge {
 
@@ -53,7 +53,7 @@ public record OwnedHeap(
     }
 
     /**
-     * Too little.
+     * There is no complete summary.
      *
      * @param reasons why, at least one
      */
@@ -66,11 +66,11 @@ public record OwnedHeap(
     }
 
     /**
-     * A heap in which a transaction may begin, and what it does then.
+     * A heap in which a transaction may begin, with its summary for that heap.
      *
      * @param theory the predicates of the heap
      * @param entry the heap
-     * @param summary what it does
+     * @param summary its summary
      */
     public record Case(Theory theory, Entry entry, Summary summary) {}
 }

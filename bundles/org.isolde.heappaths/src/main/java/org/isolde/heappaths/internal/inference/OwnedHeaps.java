@@ -32,23 +32,23 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * Finds out which fields own what they refer to: no object is ever referred to by two of them,
- * whenever no transaction runs. At first all fields that may own by their types are taken to do so.
- * Then each {@linkplain Units piece of code} that stores in some is run from every heap in which it
- * may begin; those that it may leave out of order are struck off, and it begins again, until
- * nothing is struck off any more. Of fields that got into each other's way, such as those of a
- * doubly linked list, as many as go together are owned.
+ * Infers which fields own the objects that they refer to: no object is ever referred to by two of
+ * them while no transaction runs. Initially all fields that may own by their types are candidates.
+ * Each {@linkplain Units piece of code} that stores in one is executed symbolically from every heap
+ * in which it may begin. Fields that it may violate are removed, and the check is repeated until no
+ * field is removed. Of fields that conflict with each other, such as those of a doubly linked list,
+ * as many as are compatible remain.
  *
- * <p>Incremental: it keeps the runs of one program and does again only those that a change touches;
- * the result is the one that a new instance would give. It has one owner and is not thread-safe.
+ * <p>Incremental: it caches the executions of one snapshot and repeats only those that a change
+ * affects; the result equals that of a new instance. It has one owner and is not thread-safe.
  * Fields that the program may write without a store of its own, for example by reflection, own
- * nothing ({@link HiddenStores}). The whole program is taken to be known.
+ * nothing ({@link HiddenStores}). The whole program is assumed to be known.
  */
 public final class OwnedHeaps {
 
     /**
-     * What a class says of its place in the hierarchy and of its fields, and whether its objects
-     * are shared by design.
+     * The declarations of a class that matter here: its supertypes, its fields, and whether its
+     * objects are shared by design.
      */
     private record Header(
             int flags,
@@ -93,25 +93,25 @@ public final class OwnedHeaps {
     private Ownership ownership;
 
     /**
-     * One that has seen no program yet.
+     * An instance without cached results.
      *
-     * @param limits how much running methods may cost
+     * @param limits the limits of the symbolic executions
      */
     public OwnedHeaps(StepLimits limits) {
         this.runs = new Runs(code, limits);
     }
 
     /**
-     * Finds out what is owned.
+     * Infers the owned fields of a program.
      *
      * @param program the program as it is now
      * @param calls its call graph
-     * @param regions its atomic regions; those that are no whole methods are not run
+     * @param regions its atomic regions; only those that are whole methods are executed
      * @param changed at least the methods whose code, or the targets of whose calls, differ from
      *     the last call's program, those that are gone included; ignored in the first call
      * @param cancelled polled every few milliseconds
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so; the next
-     *     call then does what is left
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true; the
+     *     next call then continues
      */
     public OwnedHeap analyse(
             Program program,
@@ -156,11 +156,11 @@ public final class OwnedHeaps {
     }
 
     /**
-     * What is known of a transaction of the program that was analysed last; it is run when this is
-     * asked for the first time.
+     * The summary of a transaction of the program that was analysed last; computed on the first
+     * call.
      *
      * @param transaction a method that is a transaction as a whole
-     * @throws java.util.concurrent.CancellationException when the analysis was told so
+     * @throws java.util.concurrent.CancellationException when the analysis was cancelled
      */
     public OwnedHeap.Knowledge knowledge(MethodRef transaction) {
         ExceptionRule rule = transactions.get(transaction);
@@ -178,12 +178,12 @@ public final class OwnedHeaps {
     }
 
     /**
-     * The heaps in which transactions of the program that was analysed last begin if fields own
-     * what they refer to of which that could not be shown, but not the contrary either.
+     * The initial heaps of some transactions of the program analysed last, under the assumption
+     * that fields whose ownership is neither proven nor refuted own their objects.
      *
      * @param some methods that are transactions as a whole
-     * @return empty when there are no such fields that they touch, one of them may begin in
-     *     different heaps, or a parameter counts
+     * @return empty if they touch no such field, one of them may begin in different heaps, or a
+     *     parameter matters
      */
     public Optional<Assumed> assumed(Collection<MethodRef> some) {
         SortedSet<FieldRef> touched = new TreeSet<>();
@@ -210,12 +210,12 @@ public final class OwnedHeaps {
     }
 
     /**
-     * What may be assumed of a heap.
+     * A hypothesis about the heap.
      *
      * @param theory the predicates
-     * @param begins the heap in which each transaction begins
-     * @param unshown what is assumed and not shown: the fields, each with the reason why it is not;
-     *     at least one
+     * @param begins the initial heap of each transaction
+     * @param unshown the fields whose ownership is assumed and not proven, each with the reason; at
+     *     least one
      */
     public record Assumed(Theory theory, SortedMap<MethodRef, Entry> begins, List<StruckOff> unshown) {
 
@@ -226,7 +226,7 @@ public final class OwnedHeaps {
         }
     }
 
-    /** A number that is another one when a class's fields or supertypes have changed. */
+    /** A number that changes when the fields or supertypes of a class have changed. */
     public int structure() {
         return structure;
     }

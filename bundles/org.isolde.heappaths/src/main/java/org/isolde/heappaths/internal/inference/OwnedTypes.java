@@ -20,9 +20,9 @@ import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
 
 /**
- * The owned fields by the classes that have them, and what may hang below what. Types are internal
- * names of classes and interfaces of the program; a value of a type may be of any class below it.
- * Immutable but for caches; it has one owner.
+ * The owned fields of each class, and the containment between types that they define. Types are
+ * internal names of classes and interfaces of the program; a value of a type may be of any
+ * subclass. Immutable but for caches; it has one owner.
  */
 public final class OwnedTypes {
 
@@ -109,7 +109,7 @@ public final class OwnedTypes {
         return Collections.unmodifiableSortedMap(all);
     }
 
-    /** The classes of which a value of the type may be. */
+    /** The possible classes of a value of the type. */
     public List<String> classes(String type) {
         return program.hierarchy()
                 .subtypes(type)
@@ -119,8 +119,8 @@ public final class OwnedTypes {
     }
 
     /**
-     * The different owned fields that objects of the type have: most fields first, each once; none
-     * where the type has no objects.
+     * The different sets of owned fields that objects of the type have: most fields first, each
+     * once; empty if the type has no objects.
      */
     public List<SortedMap<String, String>> shapes(String type) {
         Set<SortedMap<String, String>> shapes = new LinkedHashSet<>();
@@ -136,21 +136,21 @@ public final class OwnedTypes {
     }
 
     /**
-     * Whether an object of one type may hang below one of the other, through at least one owned
-     * field.
+     * Whether an object of one type may be reachable from one of the other, through at least one
+     * owned field.
      */
     public boolean mayHangBelow(String lower, String upper) {
         SortedSet<String> reached = below(upper);
         return classes(lower).stream().anyMatch(reached::contains);
     }
 
-    /** Whether an object of a type may hang below the static fields of a class. */
+    /** Whether an object of a type may be reachable from the static fields of a class. */
     public boolean mayHangBelowStatics(String lower, String className) {
         return statics(className).values().stream().anyMatch(type -> related(lower, type) || mayHangBelow(lower, type));
     }
 
     /**
-     * The classes of which objects may hang below one of the type, through at least one owned
+     * The classes whose objects may be reachable from one of the type, through at least one owned
      * field.
      */
     public SortedSet<String> below(String type) {
@@ -170,8 +170,8 @@ public final class OwnedTypes {
     }
 
     /**
-     * The held types that lead to each other through owned fields, a type with itself where it
-     * leads back; in groups, sorted.
+     * The strongly connected components of held types under owned fields, also of a single type
+     * that leads back to itself; sorted.
      */
     public List<SortedSet<String>> components() {
         SortedMap<String, SortedSet<String>> leads = new TreeMap<>();
@@ -190,8 +190,8 @@ public final class OwnedTypes {
     }
 
     /**
-     * The types with which the owned fields of objects of the type, and of those that hang below
-     * it, are declared.
+     * The declared types of the owned fields of objects of the type, and of those reachable from
+     * it.
      */
     public SortedSet<String> heldBelow(String type) {
         SortedSet<String> found = new TreeSet<>();

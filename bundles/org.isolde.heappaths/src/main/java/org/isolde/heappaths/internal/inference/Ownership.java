@@ -17,8 +17,8 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Which fields are taken to be owned while code is checked, which of them code has left out of
- * order, and which classes are leaky.
+ * The mutable state of the ownership check: the fields assumed to be owned, those that code
+ * violates, and the leaky classes.
  */
 final class Ownership {
 

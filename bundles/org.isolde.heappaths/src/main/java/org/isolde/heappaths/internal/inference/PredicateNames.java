@@ -7,9 +7,9 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.Program;
 
 /**
- * What the predicates of inferred heaps, and the roots of static fields, are called: after their
- * classes, with as much of the name as tells them apart. The names depend on nothing but which
- * classes there are.
+ * Names the predicates of inferred heaps, and the roots of static fields, after their classes, with
+ * as much of the class name as is needed to distinguish them. The names depend only on the set of
+ * classes.
  */
 public final class PredicateNames {
 
@@ -19,7 +19,7 @@ public final class PredicateNames {
         this.simple = simple;
     }
 
-    /** Of a program. */
+    /** The names for a program. */
     public static PredicateNames of(Program program) {
         return new PredicateNames(
                 program.classes()

@@ -10,11 +10,11 @@ import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.atomic.ExceptionRule;
 
 /**
- * A method was run.
+ * The symbolic execution of a method from all heaps in which it may begin.
  *
  * @param theory the predicates of the heaps in which it begins
- * @param cases each heap in which it may begin, and what came of it
- * @param steps how many steps that took
+ * @param cases the result for each initial heap
+ * @param steps the number of steps
  */
 record Run(Theory theory, List<Case> cases, long steps) {
 
@@ -22,7 +22,7 @@ record Run(Theory theory, List<Case> cases, long steps) {
         cases = List.copyOf(cases);
     }
 
-    /** A heap in which a method began, and what came of it. */
+    /** An initial heap of a method, and the result of the execution. */
     static final class Case {
         private final Entry entry;
         private final Execution execution;

@@ -20,17 +20,16 @@ import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.traverse.TopologicalOrderIterator;
 
 /**
- * Which fields methods load and store by themselves and by what they run. Methods that run each
- * other in a circle have the same ones; what is known of a method is kept until it is forgotten. It
- * has one owner.
+ * Computes the fields that methods and their callees load and store. Mutually recursive methods
+ * have the same ones. Results are cached until they are invalidated. It has one owner.
  *
- * <p>Cost: linear in the calls of the methods of which nothing is known, times the fields that a
+ * <p>Cost: linear in the calls of the methods without a cached result, times the fields that a
  * method has.
  */
 final class RunFields {
 
     /**
-     * Some fields.
+     * The fields of a method.
      *
      * @param accessed those that are loaded or stored
      * @param stored those of them that are stored

@@ -24,15 +24,15 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.incremental.MemoTable;
 
 /**
- * Runs methods in the heaps in which they may begin, and remembers what came of it by
- * {@linkplain Scopes what that depends on}. It has one owner.
+ * Executes methods symbolically from the heaps in which they may begin, and caches the results by
+ * {@linkplain Scopes what they depend on}. It has one owner.
  */
 final class Runs {
 
     /** For so many snapshots a run is kept that nobody asks for. */
     private static final int SNAPSHOTS = 8;
 
-    /** A question about a method: all that its run depends on besides code. */
+    /** The key of a result: all that an execution depends on besides code. */
     private record Key(MethodRef method, ExceptionRule rule, List<FieldRef> owned, List<String> leaky) {}
 
     private final CodeIndex code;

@@ -17,19 +17,19 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * What it depends on in which heaps methods may begin, besides code and types: which of some fields
- * are owned, and which of some classes are leaky. All other fields and classes may be whatever they
- * are. Has one owner; scopes are kept until they are forgotten.
+ * Computes what the possible initial heaps of a method depend on, besides code and types: which of
+ * some fields are owned, and which of some classes are leaky. All other fields and classes are
+ * irrelevant. It has one owner; scopes are cached until they are invalidated.
  */
 final class Scopes {
 
     /**
-     * What a method depends on.
+     * The dependencies of a method.
      *
      * @param touched the candidates that it may load or store; heaps describe no others
-     * @param fields the candidates that matter to what may be known of its parameters, those that
-     *     it touches included
-     * @param classes the classes of which its parameters may be
+     * @param fields the candidates that determine the facts about its parameters, including those
+     *     that it touches
+     * @param classes the possible classes of its parameters
      */
     record Scope(SortedSet<FieldRef> touched, SortedSet<FieldRef> fields, SortedSet<String> classes) {}
 

@@ -6,7 +6,7 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * A field that does not own what it refers to.
+ * A candidate field that was found not to own the objects that it refers to.
  *
  * @param field the field
  * @param reason why, as a sentence for a user

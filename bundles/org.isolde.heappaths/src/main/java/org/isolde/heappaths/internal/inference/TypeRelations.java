@@ -9,8 +9,8 @@ import org.isolde.heappaths.condition.ClassRelations;
 import org.isolde.heappaths.constraint.WordProblem;
 
 /**
- * Where objects may be by the declared types of owned fields: references that are not owned lead to
- * objects of which nothing is known, so no path goes through them.
+ * The possible positions of objects, by the declared types of owned fields. References that are not
+ * owned lead to unknown objects, so no path goes through them.
  *
  * @param types the owned fields
  */

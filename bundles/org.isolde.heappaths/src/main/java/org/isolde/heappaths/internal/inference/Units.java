@@ -13,18 +13,18 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The pieces of code that are checked to keep heaps in order, such that heaps are in order whenever
- * none of them runs. A transaction is a piece. So is, of the code that may run outside of
- * transactions, each method that runs no transaction and starts no code that does, and that is
- * called from nowhere, by library code, or by a method that does run transactions. What methods of
- * the last kind store themselves, between transactions, is not checked but reported.
+ * The pieces of code that are checked to preserve ownership, chosen so that it holds whenever none
+ * of them runs. Each transaction is a piece. Of the code outside of transactions, a method is a
+ * piece if it runs no transaction and starts no code that does, and if it has no caller, or is
+ * called by library code or by a method that runs transactions. Stores of methods that run
+ * transactions are reported instead of checked.
  *
- * <p>Code outside of transactions is taken not to run at the same time as transactions that touch
+ * <p>Code outside of transactions is assumed not to run concurrently with transactions that touch
  * the same objects.
  *
  * @param pieces the methods outside of transactions to be checked
- * @param unchecked the fields stored outside of transactions in between, with the method that comes
- *     first
+ * @param unchecked the fields stored by methods that run transactions, each with the first such
+ *     method
  */
 record Units(SortedSet<MethodRef> pieces, SortedMap<FieldRef, MethodRef> unchecked) {
 

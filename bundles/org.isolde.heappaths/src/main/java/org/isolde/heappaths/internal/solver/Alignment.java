@@ -17,8 +17,8 @@ import org.isolde.heappaths.constraint.Word.Variable;
  * Columns for the words of some equations and prefix conditions, one letter per column, such that
  * the letters that an atom compares stand in one column and a variable has the same columns
  * wherever it stands. Which columns these are depends on the lengths of the variables' words; that
- * there are such columns, whatever these lengths are, is what {@link #exists} finds out. It is so
- * for the conditions on heap paths, as a label has one path before it.
+ * there are such columns, whatever these lengths are, is what {@link #exists} finds out. They exist
+ * for the conditions on heap paths, as each label has one path before it.
  *
  * <p>The begin and the end of each variable and the beginning of each atom are <em>nodes</em>.
  * Letters of an atom between two nodes fix their distance. Nodes at fixed distances form a

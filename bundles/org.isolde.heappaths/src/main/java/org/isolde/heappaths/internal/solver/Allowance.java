@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.isolde.heappaths.constraint.TimeAtWork;
 
-/** How long a solver may be at work. */
+/** The CPU time and the steps that a solver may use. */
 final class Allowance {
 
     /**

@@ -13,8 +13,8 @@ import org.sat4j.specs.ISolver;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * Boolean gates over unknown bits, and whether all that is required of them can be. A bit is a
- * positive number, its opposite the negative one.
+ * A Boolean circuit over unknown bits, with a check of whether its requirements are satisfiable. A
+ * bit is a positive number, its negation the negative one.
  */
 final class Circuit {
     static final int TRUE = 1;

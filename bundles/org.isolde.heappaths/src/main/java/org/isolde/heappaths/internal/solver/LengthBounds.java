@@ -15,10 +15,10 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Lengths such that a problem that has a solution has one with words no longer than these: for each
- * variable that occurs in the constraint. They are found when the constraint, or each of its
- * alternatives, has an {@linkplain Alignment alignment}. Ours; Dias' thesis, section 4.7.5, leaves
- * such conditions to an SMT solver.
+ * Bounds the lengths of words in a smallest solution: if the problem has a solution, it has one
+ * whose words do not exceed these lengths, one for each variable in the constraint. They exist if
+ * the constraint, or each of its alternatives, has an {@linkplain Alignment alignment}. Dias'
+ * thesis, section 4.7.5, leaves such conditions to an SMT solver.
  *
  * <h2>Why they suffice</h2>
  *
@@ -31,9 +31,9 @@ import org.isolde.heappaths.constraint.WordProblem.Language;
  * <ol>
  * <li>those in which a letter of an atom stands that is not of a variable;
  * <li>for each {@code u ≠ v} of the constraint, the column after the last of u, and of v; for
- * {@code ¬(u ≤ v)}, that of v;
+ *   {@code ¬(u ≤ v)}, that of v;
  * <li>for each two variables that such an atom has on different sides, the first column of both in
- * which their letters differ, if there is one.
+ *   which their letters differ, if there is one.
  * </ol>
  *
  * Let x be a column that is not marked, and cut it out: each variable with x among its columns
@@ -41,18 +41,18 @@ import org.isolde.heappaths.constraint.WordProblem.Language;
  * and y for others.
  * <ul>
  * <li>The columns f(y) are an alignment for the shorter words. A variable whose columns are those
- * from b up to before e loses a letter iff b ≤ x &lt; e, and then f(e) - f(b) is one less than e -
- * b, else the same. Distances within a class stay: where an atom fixes the distance of two nodes,
- * its letters stand in all columns between, which thus are marked; so x is left of both nodes or of
- * neither (a node at x itself is not right of it), and hence so for all nodes of the class, which
- * such pairs connect.
+ *   from b up to before e loses a letter iff b ≤ x &lt; e, and then f(e) - f(b) is one less than e
+ *   - b, else the same. Distances within a class stay: where an atom fixes the distance of two
+ *   nodes, its letters stand in all columns between, which thus are marked; so x is left of both
+ *   nodes or of neither (a node at x itself is not right of it), and hence so for all nodes of the
+ *   class, which such pairs connect.
  * <li>An atom that held, holds: its ends and its letters went through f, which keeps the order.
  * <li>An atom of 2. that did not hold, does not. Take the first column y in which its sides differ:
- * one of them has ended (for {@code ≤} the right one), or their letters differ. If one has ended, y
- * is marked by 2.; if one of the letters is not of a variable, by 1. Otherwise the letters are of
- * two variables that the atom has on different sides; in no column before y that both variables
- * have do they differ, as the sides of the atom would differ there, too; so y is marked by 3. In
- * any case y is not x, and the sides still differ in f(y).
+ *   one of them has ended (for {@code ≤} the right one), or their letters differ. If one has ended,
+ *   y is marked by 2.; if one of the letters is not of a variable, by 1. Otherwise the letters are
+ *   of two variables that the atom has on different sides; in no column before y that both
+ *   variables have do they differ, as the sides of the atom would differ there, too; so y is marked
+ *   by 3. In any case y is not x, and the sides still differ in f(y).
  * </ul>
  *
  * In negation normal form the constraint holds as long as the atoms that held do, and the negated

@@ -19,7 +19,7 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
  */
 final class Literals {
 
-    /** One of them, of which its constraint says that it holds or that it does not. */
+    /** An equation or prefix condition, positive or negated. */
     sealed interface Literal {
 
         /** The left side of an equation, or the prefix. */

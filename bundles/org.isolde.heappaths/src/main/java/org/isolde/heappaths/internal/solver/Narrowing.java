@@ -15,8 +15,8 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Takes letters from the languages of variables that atoms which must hold do not leave them: those
- * of {@code A} in {@code A.B ≤ C} are letters of {@code C}.
+ * Restricts the languages of variables by atoms that must hold: in {@code A.B ≤ C}, the letters of
+ * {@code A} are letters of {@code C}.
  */
 final class Narrowing {
     private final SortedMap<String, Language> languages;

@@ -14,8 +14,9 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem;
 
 /**
- * Moves negations down to the equations and prefix conditions, and takes away what these share on
- * both sides or what letters alone decide. The result is equivalent.
+ * Converts a constraint to negation normal form: moves negations down to the equations and prefix
+ * conditions, removes common prefixes and suffixes of these, and evaluates those without variables.
+ * The result is equivalent.
  */
 final class NegationNormalForm {
 

@@ -19,11 +19,10 @@ import org.isolde.heappaths.constraint.WordSolver;
 import org.sat4j.specs.ISolver;
 
 /**
- * Decides word problems with SAT4J: looks for words of bounded length. Where {@link LengthBounds}
- * shows that longer ones are not needed, that there are none means that there are none of any
- * length; else it is unknown. The words that it finds are short: no variable's word could be
- * shorter while those of the variables before it, in the order of their names, are as short as they
- * are.
+ * Decides word problems with the SAT solver SAT4J, for words of bounded length. If
+ * {@link LengthBounds} shows that longer words are not needed, their absence means that there is no
+ * solution; otherwise the answer is unknown. The words found are minimal in length, in the order of
+ * the variables' names.
  */
 public final class SatWordSolver implements WordSolver {
 

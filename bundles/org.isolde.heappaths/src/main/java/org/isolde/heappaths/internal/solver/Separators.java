@@ -10,8 +10,8 @@ import org.isolde.heappaths.constraint.Word.Variable;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Finds a letter that two words must have at the same place if they are the same, or the one begins
- * the other: with {@code data}, which is no letter of A and C, {@code A.data.B = C.data.D} says
+ * Finds a letter that two words must have at the same position if they are equal or one is a prefix
+ * of the other: since {@code data} is no letter of A and C, {@code A.data.B = C.data.D} implies
  * {@code A = C} and {@code B = D}.
  */
 record Separators(Map<String, Language> languages) {

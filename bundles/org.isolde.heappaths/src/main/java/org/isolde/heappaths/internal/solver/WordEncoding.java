@@ -20,9 +20,9 @@ import org.isolde.heappaths.constraint.WordConstraint.Same;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * Words of bounded length as bits of a {@link Circuit}. A word is a list of places, and a place a
- * map from each letter that may stand there to the bit that says that it does; after the end of a
- * word, none does.
+ * Encodes words of bounded length as bits of a {@link Circuit}. A word is a list of positions. A
+ * position maps each letter that may occur there to the bit that states that it does; after the end
+ * of a word, none does.
  */
 final class WordEncoding {
     private final Circuit circuit;
@@ -30,8 +30,8 @@ final class WordEncoding {
     private final Map<List<Part>, List<SortedMap<String, Integer>>> words = new HashMap<>();
 
     /**
-     * The bits of a variable: whether it has more letters than the index says, and which; one more
-     * for its end.
+     * The bits of a variable: whether it has more letters than the index, and which letter is
+     * there; one more for its end.
      */
     private record VariableBits(List<Integer> longer, List<SortedMap<String, Integer>> places) {}
 

@@ -10,8 +10,8 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordSolver;
 
 /**
- * Several solvers, asked in turn until one knows the answer. Each but the last gets half of the
- * time that is left.
+ * A portfolio of solvers, asked in turn until one knows the answer. Each but the last gets half of
+ * the remaining time.
  */
 public final class WordSolvers implements WordSolver {
     private final List<WordSolver> solvers;
@@ -26,8 +26,8 @@ public final class WordSolvers implements WordSolver {
     }
 
     /**
-     * The solvers that the analyses use: SAT4J, which decides what has an alignment at once, and
-     * for the rest Z3, which must be loaded first.
+     * The solvers that the analyses use: SAT4J, which decides problems with an alignment at once,
+     * and for the rest Z3, which must be loaded first.
      */
     public static WordSolver standard() {
         return new WordSolvers(List.of(new SatWordSolver(), new Z3WordSolver()));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.internal.solver;
 
-/** One call of Z3, by one thread; another one may stop it. */
+/** One call of Z3 by one thread, which another thread may cancel. */
 final class Z3Call {
     private static final Runnable NOTHING = () -> {};
 

@@ -28,8 +28,8 @@ import org.isolde.heappaths.constraint.WordProblem;
 import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
- * A word problem in Z3's theory of strings: a selector is a character, and a language a regular
- * expression.
+ * Encodes a word problem in Z3's theory of strings: a selector is a character, and a language a
+ * regular expression.
  */
 final class Z3Encoding {
 

@@ -12,7 +12,7 @@ import org.isolde.heappaths.constraint.WordSolver.Answer;
 import org.isolde.heappaths.constraint.WordSolver.Satisfiable;
 import org.isolde.heappaths.constraint.WordSolver.Unsatisfiable;
 
-/** Asks Z3. */
+/** Runs one query in Z3. */
 final class Z3Query {
 
     /**

@@ -14,12 +14,12 @@ import org.isolde.heappaths.constraint.WordSolver;
 
 /**
  * Decides word problems with Z3's theory of strings, which answers most and gives up on some. The
- * first problem waits for the native library; where there is none for the platform, or Z3 is not
- * installed, nothing is known.
+ * first problem waits for the native library. If there is none for the platform, or Z3 is not
+ * installed, all answers are unknown.
  *
- * <p>Each problem has a thread and a Z3 context of its own. When the time is up or the answer is no
- * longer wanted, Z3 is told to stop and not waited for; as it may take long to stop, or never do,
- * only so many calls may be under way.
+ * <p>Each problem has a thread and a Z3 context of its own. When the time is up or the query is
+ * cancelled, Z3 is asked to stop, but not waited for. As it may take long to stop, or never do, the
+ * number of calls at a time is limited.
  */
 public final class Z3WordSolver implements WordSolver {
 
@@ -57,12 +57,12 @@ public final class Z3WordSolver implements WordSolver {
         this(STEPS);
     }
 
-    /** A solver that gives up on a problem after some steps, as Z3 counts them. */
+    /** A solver that stops after a number of steps, as Z3 counts them. */
     Z3WordSolver(int steps) {
         this.query = (problem, milliseconds, call) -> ask(problem, steps, milliseconds, call);
     }
 
-    /** A solver that asks somebody else. */
+    /** A solver with another implementation of queries. */
     Z3WordSolver(Query query) {
         this.query = query;
     }

@@ -13,7 +13,7 @@ import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 
-/** Checks that predicates and states speak of fields that there are and that hold references. */
+/** Checks that the fields in predicates and states exist and hold references. */
 final class FieldCheck {
 
     private final String complaint;

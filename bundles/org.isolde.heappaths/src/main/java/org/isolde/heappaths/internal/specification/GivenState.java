@@ -25,9 +25,9 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 
 /**
- * Makes an entry of a state that a user has written (Dias' thesis, section 4.4): its names must be
- * parameters of the method, or classes for their static fields; it must not contradict the types,
- * nor itself.
+ * Converts a user's state into the entry of a method (Dias' thesis, section 4.4). Its names must be
+ * parameters of the method, or classes for their static fields; it must contradict neither the
+ * types nor itself.
  */
 final class GivenState {
 

@@ -10,10 +10,10 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 
 /**
- * The annotations that speak of the heap: {@code @Atomic(state = …)} on methods,
+ * Reads the annotations about the heap: {@code @Atomic(state = …)} on methods,
  * {@code @Predicates(file = …)} and {@code @Abstractions(file = …)} on classes (StarTM 2012, figure
- * 1). Those of Isolde's API and of StarTM differ in their packages, so they are known by their
- * simple names.
+ * 1). Those of Isolde's API and of StarTM are in different packages, so they are recognised by
+ * their simple names.
  */
 final class HeapAnnotations {
 
@@ -28,9 +28,9 @@ final class HeapAnnotations {
     }
 
     /**
-     * A file that a class names.
+     * A file named in an annotation of a class.
      *
-     * @param annotation the simple name of the annotation that does
+     * @param annotation the simple name of the annotation
      * @param owner the class
      * @param file the file's name
      */

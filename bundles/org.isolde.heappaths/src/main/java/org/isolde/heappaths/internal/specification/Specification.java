@@ -5,7 +5,7 @@ import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * What a user says of the heap in which a transaction begins. It is trusted.
+ * A user's specification of the heap in which a transaction begins. It is trusted.
  *
  * @param theory the predicates and the rules by which heaps are abstracted
  * @param entry the method in that heap

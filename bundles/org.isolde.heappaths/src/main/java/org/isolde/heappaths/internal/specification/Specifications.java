@@ -21,7 +21,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
 
 /**
- * What users say of the heaps in which the transactions of a program begin. Reads each file once.
+ * The users' specifications of the initial heaps of a program's transactions. Reads each file once.
  * It has one owner and is not thread-safe.
  */
 public final class Specifications {
@@ -34,7 +34,7 @@ public final class Specifications {
     private final Map<List<Optional<Named>>, Theory> theories = new HashMap<>();
 
     /**
-     * Those of a program.
+     * The specifications of a program.
      *
      * @param files finds the files that classes name
      */
@@ -44,19 +44,19 @@ public final class Specifications {
         this.annotations = new HeapAnnotations(program);
     }
 
-    /** What is said of a method. */
+    /** The specification of a method, if there is one. */
     public sealed interface Answer {}
 
-    /** Nothing. */
+    /** There is none. */
     public record Unspecified() implements Answer {}
 
-    /** How the heap is when it begins. */
+    /** A valid specification. */
     public record Specified(Specification specification) implements Answer {}
 
-    /** Something that cannot be used. */
+    /** A specification with an error. */
     public record Unusable(Problem problem) implements Answer {}
 
-    /** What is said of a method of the program. */
+    /** The specification of a method of the program. */
     public Answer of(MethodRef ref) {
         Optional<MethodModel> method = program.method(ref);
         Optional<String> state = method.flatMap(annotations::state);
@@ -82,12 +82,12 @@ public final class Specifications {
     }
 
     /**
-     * What would be said of a method of the program if its annotations were others.
+     * The specification of a method of the program if its annotations were these.
      *
      * @param state the state in which it begins
-     * @param predicates what the file of predicates has
-     * @param rules what the file of rules has
-     * @return empty where that is said already, in part, or cannot be used
+     * @param predicates the content of the predicate file
+     * @param rules the content of the rule file
+     * @return empty if a part of this is specified already, or is invalid
      */
     public Optional<Specified> supposing(MethodRef ref, String state, String predicates, String rules) {
         MethodModel method = program.method(ref).orElseThrow();
@@ -149,7 +149,7 @@ public final class Specifications {
         };
     }
 
-    /** Says that a file cannot be had. */
+    /** Thrown when a file is missing or unreadable. */
     private static final class MissingFileException extends Exception {
 
         private static final long serialVersionUID = 1L;

@@ -23,9 +23,9 @@ import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 
 /**
- * Checks that a state does not contradict the types: from the shared variables on, through fields
- * and through the definitions of predicates, it finds out of what class each object is; and that
- * class must have the fields that the state gives the object.
+ * Checks that a state does not contradict the types: from the shared variables, through fields and
+ * definitions of predicates, it computes the class of each object, which must have the fields that
+ * the state gives the object.
  */
 final class TypeCheck {
 
@@ -36,10 +36,11 @@ final class TypeCheck {
     private final Set<List<Object>> seen = new HashSet<>();
 
     /**
-     * What a term is.
+     * The type of a term.
      *
      * @param className the internal name of a class
-     * @param statics whether it stands for the static fields of the class, not for an object of it
+     * @param statics whether the term represents the static fields of the class instead of an
+     *     object of it
      */
     record Type(String className, boolean statics) {
 
@@ -155,7 +156,7 @@ final class TypeCheck {
                 || program.hierarchy().subtypes(one).stream().anyMatch(program.hierarchy().subtypes(other)::contains);
     }
 
-    /** What the definition of a predicate says of arguments whose types are known. */
+    /** Checks a use of a predicate by its definition, whose arguments have known types. */
     private void check(Spatial.Use use, Map<Term, Type> types) throws HeapSpecificationException {
         PredicateDefinition definition = theory.definition(use.predicate());
         List<Object> visit = new ArrayList<>(List.of(use.predicate()));

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What users say of the heap in annotations, and in the files that these name. */
+/** Users' specifications of the heap: annotations, and the files that they name. */
 package org.isolde.heappaths.internal.specification;

@@ -7,7 +7,7 @@ import org.isolde.heappaths.logic.Pure;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 
-/** The terms that the facts of a disjunct say are the same. */
+/** The equivalence classes of terms by the equalities of a disjunct. */
 final class Aliases {
 
     private Aliases() {}

@@ -8,20 +8,20 @@ import org.isolde.heappaths.predicates.Position;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 
 /**
- * A definition as it is written.
+ * A definition of a predicate as parsed.
  *
  * @param name the predicate's name
- * @param position where the name stands
+ * @param position the position of its name
  * @param parameters its parameters
  * @param disjuncts its cases
  */
 record Definition(String name, Position position, List<Declared> parameters, List<SymbolicHeap> disjuncts) {
 
     /**
-     * A parameter as it is written.
+     * A parameter as parsed.
      *
      * @param name its name
-     * @param role what the user says it is, if anything
+     * @param role its declared role, if there is one
      */
     record Declared(String name, Optional<Role> role) {}
 }

@@ -18,7 +18,7 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 import org.isolde.heappaths.predicates.SpecificationText;
 
-/** Reads a file of predicates: {@code Node(+x, -n) <=> x -> [next:n] ;;} and so on. */
+/** Parses files of predicate definitions, such as {@code Node(+x, -n) <=> x -> [next:n] ;;}. */
 public final class DefinitionParser {
 
     private static final Set<String> RESERVED = Set.of("nil", "emp");
@@ -32,10 +32,10 @@ public final class DefinitionParser {
     }
 
     /**
-     * Reads definitions.
+     * Parses definitions.
      *
      * @return the definitions in the order of the text, with roles for all parameters
-     * @throws HeapSpecificationException when the text, or what it says, cannot be used
+     * @throws HeapSpecificationException when the text is malformed or invalid
      */
     public static List<PredicateDefinition> parse(SpecificationText text) throws HeapSpecificationException {
         DefinitionParser parser = new DefinitionParser(new Tokens(text));

@@ -10,7 +10,7 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 
 /**
- * A formula as the cases in which it holds.
+ * A formula in disjunctive form.
  *
  * @param cases the cases, in the order of the text
  */

@@ -14,7 +14,7 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 
 /**
- * Reads formulas (StarTM 2012, figures 1 and 2; Dias' thesis, figures 4.4 and 4.11):
+ * Parses formulas (StarTM 2012, figures 1 and 2; Dias' thesis, figures 4.4 and 4.11):
  *
  * <pre>
  * formula     = conjunction { "\/" conjunction }

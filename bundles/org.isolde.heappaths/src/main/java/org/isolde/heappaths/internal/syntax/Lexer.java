@@ -8,9 +8,9 @@ import org.isolde.heappaths.predicates.Position;
 import org.isolde.heappaths.predicates.SpecificationText;
 
 /**
- * Takes a text apart into tokens; white space and comments, as in Java, count for nothing. A name
- * is one of Java, or several with dots between; what follows it directly may be a prime, for which
- * the typographic signs of the printed papers pass as well.
+ * Splits a text into tokens. White space and comments, as in Java, are skipped. A name is a Java
+ * identifier, or several with dots in between. It may be followed directly by a prime, for which
+ * the typographic signs of the printed papers are accepted as well.
  */
 final class Lexer {
 

@@ -9,7 +9,7 @@ import org.isolde.heappaths.predicates.Position;
 import org.isolde.heappaths.predicates.SpecificationText;
 
 /**
- * Where a text first mentions names.
+ * The first positions at which a text mentions names.
  *
  * @param fields the places of fields: names with a colon behind them, inside of brackets
  * @param others the places of all other unprimed names

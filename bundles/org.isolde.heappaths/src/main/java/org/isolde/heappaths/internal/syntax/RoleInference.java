@@ -16,17 +16,18 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 
 /**
- * Finds out which parameters are entry points and which are exit points, where the user does not
- * say (Dias' thesis, definitions 4.3 and 4.4).
+ * Infers which parameters are entry points and which are exit points, if the user does not declare
+ * it (Dias' thesis, definitions 4.3 and 4.4).
  *
- * <p>Two readings where the definitions leave room. An entry parameter is one in <em>every</em>
- * case that has objects (the source of a points-to, or an entry argument of another predicate): all
- * of the region is to be reached from it whatever the case is. An exit parameter is stored in a
- * field, or is an exit argument of another predicate or of the same one, and is no entry parameter
- * itself. To the letter, definition 4.4 also rules out what is an entry argument inside of one
- * case; then {@code y} in the tree segment {@code tseg(x, y)}, whose cases have {@code tree(y)}
- * beside {@code tnd(x, y, z')}, would be an entry and no exit, but example 4.2 tells its path from
- * {@code x} to {@code y}. What facts of a case say is the same counts as the same.
+ * <p>Two interpretations where the definitions are ambiguous. An entry parameter is one in
+ * <em>every</em> case that has objects (the source of a points-to, or an entry argument of another
+ * predicate): all of the region is to be reached from it whatever the case is. An exit parameter is
+ * stored in a field, or is an exit argument of another predicate or of the same one, and is no
+ * entry parameter itself. To the letter, definition 4.4 also rules out what is an entry argument
+ * inside of one case; then {@code y} in the tree segment {@code tseg(x, y)}, whose cases have
+ * {@code tree(y)} beside {@code tnd(x, y, z')}, would be an entry and no exit, but example 4.2
+ * tells its path from {@code x} to {@code y}. Terms that are equal by the facts of a case are
+ * treated as one.
  *
  * <p>Both are least fixed points over all definitions, reached after at most as many rounds as
  * there are parameters.
@@ -62,7 +63,7 @@ final class RoleInference {
         return parameters;
     }
 
-    /** Whether a parameter of a definition plays a role, as far as is known. */
+    /** Whether a parameter of a definition has a role, as far as is known. */
     private interface Condition {
         boolean holds(Definition definition, Term parameter);
     }

@@ -17,8 +17,8 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.SpecificationText;
 
 /**
- * Reads a file of abstraction rules:
- * {@code Node(x, y') * Node(y', z) ~> List(x, z): y' nin context; y' nin x ;;} and so on.
+ * Parses files of abstraction rules, such as
+ * {@code Node(x, y') * Node(y', z) ~> List(x, z): y' nin context; y' nin x ;;}.
  */
 public final class RuleParser {
 
@@ -31,11 +31,11 @@ public final class RuleParser {
     }
 
     /**
-     * Reads rules.
+     * Parses rules.
      *
-     * @param definitions the predicates that they may speak of
+     * @param definitions the predicates that they may use
      * @return the rules in the order of the text
-     * @throws HeapSpecificationException when the text, or what it says, cannot be used
+     * @throws HeapSpecificationException when the text is malformed or invalid
      */
     public static List<AbstractionRule> parse(SpecificationText text, List<PredicateDefinition> definitions)
             throws HeapSpecificationException {

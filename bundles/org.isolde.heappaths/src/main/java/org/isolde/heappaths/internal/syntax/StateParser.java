@@ -18,19 +18,18 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.SpecificationText;
 
 /**
- * Reads the state of the heap in which a transaction begins:
- * {@code | this -> [head:h'] * List(h', nil)}.
+ * Parses the initial heap of a transaction, such as {@code | this -> [head:h'] * List(h', nil)}.
  */
 public final class StateParser {
 
     private StateParser() {}
 
     /**
-     * Reads a state.
+     * Parses a state.
      *
-     * @param definitions the predicates that it may speak of
+     * @param definitions the predicates that it may use
      * @return the heap; names in it are shared variables
-     * @throws HeapSpecificationException when the text, or what it says, cannot be used
+     * @throws HeapSpecificationException when the text is malformed or invalid
      */
     public static SymbolicHeap parse(SpecificationText text, Iterable<PredicateDefinition> definitions)
             throws HeapSpecificationException {

@@ -4,18 +4,15 @@ package org.isolde.heappaths.internal.syntax;
 import org.isolde.heappaths.predicates.Position;
 
 /**
- * The smallest part of a text that means something.
+ * A token of a text.
  *
- * @param kind what sort of part
- * @param text how it is written; of a primed name without its last prime
+ * @param kind its kind
+ * @param text its text; of a primed name without its last prime
  * @param position where it begins
  */
 record Token(Kind kind, String text, Position position) {
 
-    /**
-     * The sorts of token. Of two symbols of which one begins the other, the longer one is listed
-     * first.
-     */
+    /** The kinds of token. If one symbol is a prefix of another, the longer one is listed first. */
     enum Kind {
         NAME(""),
         PRIMED_NAME(""),

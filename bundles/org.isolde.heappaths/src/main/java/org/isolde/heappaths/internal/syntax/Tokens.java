@@ -7,7 +7,7 @@ import org.isolde.heappaths.internal.syntax.Token.Kind;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.SpecificationText;
 
-/** The tokens of a text, taken one after the other. */
+/** A stream of the tokens of a text. */
 final class Tokens {
 
     private final List<Token> tokens;

@@ -21,9 +21,8 @@ import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
 
 /**
- * Checks that predicates can be unfolded: that a heap of finite size can satisfy each of them, that
- * unfolding one never goes on without exposing an object, and that there is a parameter at which to
- * unfold it.
+ * Checks that predicates can be unfolded: each has a finite model, unfolding exposes an object
+ * after finitely many steps, and there is a parameter at which to unfold it.
  */
 final class Unfolding {
 

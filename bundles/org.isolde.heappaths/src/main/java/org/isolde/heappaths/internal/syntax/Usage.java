@@ -6,11 +6,11 @@ import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.Position;
 
 /**
- * Where a text uses a predicate.
+ * A use of a predicate in a text.
  *
  * @param predicate the predicate's name
- * @param arguments how many arguments it is given
- * @param position where its name stands
+ * @param arguments the number of arguments
+ * @param position the position of its name
  */
 record Usage(String predicate, int arguments, Position position) {
 

@@ -16,9 +16,9 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 
 /**
- * What the variables of one formula mean. A quantified variable gets a name that no other one of
- * the formula has, so that parts of the formula can be put together freely; in a finished disjunct
- * variables are called again as the user called them, as far as that is unambiguous.
+ * The scopes of the variables of one formula. A quantified variable gets a name that is unique in
+ * the formula, so that parts of the formula can be combined freely. In a finished disjunct
+ * variables get back the user's names, as far as that is unambiguous.
  */
 final class Variables {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * How the texts that users write about the heap are read: tokens, formulas, definitions, rules, and
- * what must hold of them.
+ * Parsers of the users' texts about the heap: tokens, formulas, definitions, rules, and their
+ * validation.
  */
 package org.isolde.heappaths.internal.syntax;

@@ -15,7 +15,7 @@ import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.osgi.framework.Bundle;
 
-/** The agent that this bundle ships. */
+/** Locates the agent's jar that this bundle ships. */
 public final class AgentJar {
 
     /** The name that the agent's manifest gives itself; under another one a JVM warns. */
@@ -25,7 +25,7 @@ public final class AgentJar {
     private AgentJar() {}
 
     /**
-     * Where it stands on the disk.
+     * The path of the agent's jar.
      *
      * @throws CoreException with {@link LaunchingStatus#AGENT_MISSING}
      */
@@ -33,7 +33,7 @@ public final class AgentJar {
         return in(Platform.getBundle(IsoldeLaunching.ID));
     }
 
-    /** Where the agent of a bundle stands on the disk, as {@link #installed}. */
+    /** The path of the agent's jar in a bundle, as {@link #installed}. */
     public static Path in(Bundle bundle) throws CoreException {
         URL jar = FileLocator.find(bundle, IPath.fromPortableString("lib/" + NAME));
         if (jar == null) {
@@ -62,13 +62,13 @@ public final class AgentJar {
     }
 
     /**
-     * The argument of a JVM that starts the agent. A JVM takes what follows the first {@code =} for
-     * options: where there is one in the path, it is given a copy in the folder for temporary
-     * files, which goes when this JVM ends.
+     * The JVM argument that starts the agent. A JVM takes the text after the first {@code =} for
+     * options: if the path contains one, a copy of the jar in the folder for temporary files is
+     * used, which is deleted when this JVM ends.
      *
      * @param options what follows the agent's {@code =}
-     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} if there is one in that
-     *     path, too, or the copy fails
+     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} if that path contains one,
+     *     too, or copying fails
      */
     public static String argument(Path jar, String options) throws CoreException {
         Path usable = isUsable(jar) ? jar : copy(jar);

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.launching.StmSettings;
 
-/** The options of the agent, as {@code docs/reference/options.md} lists them. */
+/** Builds the options of the agent, as {@code docs/reference/options.md} describes them. */
 public final class AgentOptions {
 
     private final List<String> options = new ArrayList<>();
 
-    /** Those that a launch configuration asks for. */
+    /** The options for the settings of a launch configuration. */
     public AgentOptions(StmSettings settings) {
         if (settings.records()) {
             // An algorithm would have transactions run as such, too.
@@ -27,7 +27,7 @@ public final class AgentOptions {
         }
     }
 
-    /** Where the statistics are kept. */
+    /** Adds the file for the statistics. */
     public AgentOptions statistics(Path file) {
         return with("statistics-file", file);
     }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Tells since when a value that ought to change has been the same. For one thread.
+ * Tracks since when a value that ought to change has been the same. Not thread-safe.
  *
  * @param <T> compared by {@code equals}
  */

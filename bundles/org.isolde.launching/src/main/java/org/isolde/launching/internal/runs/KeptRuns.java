@@ -26,7 +26,7 @@ import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
 import org.isolde.launching.runs.Runs;
 
-/** The runs of this session. While one runs, a job reads every second what it has written. */
+/** The runs of this session. While one runs, a job reads its statistics every second. */
 public final class KeptRuns implements Runs, ILaunchesListener2 {
 
     /** So many runs that are over are remembered. */
@@ -192,7 +192,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
         // Only their ends are of interest.
     }
 
-    /** Reads what the runs have written, again and again while there are any. */
+    /** Reads the statistics of the runs repeatedly while there are any. */
     private final class UpdateJob extends Job {
 
         UpdateJob() {

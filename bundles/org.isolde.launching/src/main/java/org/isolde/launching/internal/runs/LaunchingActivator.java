@@ -10,7 +10,7 @@ import org.isolde.launching.runs.Runs;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
-/** Keeps the runs for as long as this bundle is started. */
+/** The activator of this bundle: owns the runs of this session. */
 public final class LaunchingActivator implements BundleActivator {
 
     private KeptRuns runs;

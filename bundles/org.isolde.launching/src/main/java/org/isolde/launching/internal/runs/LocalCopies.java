@@ -27,9 +27,9 @@ import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.internal.Messages;
 
 /**
- * Copies, on this computer, of class folders and jars that are in file systems which no JVM can
- * read. They are kept, so that of what was copied before only what has changed is fetched again.
- * Who needs them for long takes links to them, which stay as they are. Thread-safe.
+ * Local copies of class folders and jars in file systems that no JVM can read. The copies are
+ * cached, so that only changed files are fetched again. A user that needs them for long creates
+ * links to them, which are not affected by updates. Thread-safe.
  */
 public final class LocalCopies {
 
@@ -37,7 +37,7 @@ public final class LocalCopies {
     private static final long LOOK_MILLISECONDS = 100;
     private static final String DRAFT = ".draft";
 
-    /** What tells one content of a file from another. */
+    /** The version of a file. */
     private record Version(long time, long length) {
 
         static Version of(IFileInfo info) {

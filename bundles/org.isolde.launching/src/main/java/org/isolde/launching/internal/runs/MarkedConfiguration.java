@@ -3,7 +3,7 @@ package org.isolde.launching.internal.runs;
 
 import java.util.Optional;
 
-/** A launch configuration whose recorded runs are marked, by the name that it has at the moment. */
+/** A launch configuration whose recorded runs have markers, under its current name. */
 public final class MarkedConfiguration {
 
     private volatile Optional<String> name;

@@ -11,8 +11,8 @@ import org.eclipse.debug.core.ILaunchConfigurationListener;
 import org.isolde.launching.LaunchingStatus;
 
 /**
- * Has the markers of recorded runs follow their launch configuration when that gets another name,
- * and go when it is deleted.
+ * Updates the markers of recorded runs when their launch configuration is renamed, and removes them
+ * when it is deleted.
  */
 public final class MarkedConfigurations implements ILaunchConfigurationListener {
 

@@ -28,8 +28,8 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * Predicts atomicity violations from the trace that a run has left, and marks them in the sources.
- * One at a time: each may take much memory.
+ * Predicts atomicity violations from the trace of a run, and marks them in the sources. One job
+ * runs at a time, since each may need much memory.
  */
 public final class PredictionJob extends Job {
 
@@ -70,11 +70,11 @@ public final class PredictionJob extends Job {
     }
 
     /**
-     * Does what the job does. The markers of the launch configuration's former run are taken away
-     * in any case, but not when it is cancelled.
+     * Runs the prediction. The markers of the launch configuration's previous run are removed,
+     * unless the job is cancelled.
      *
-     * @return an error when there is nothing to mark by, a warning when only a part of the run
-     *     could be analysed, or it has no transaction
+     * @return an error if the trace cannot be used, a warning if only a part of the run could be
+     *     analysed, or it has no transaction
      */
     public IStatus predict(IProgressMonitor monitor) {
         PredictionMarkers markers = new PredictionMarkers(trace);

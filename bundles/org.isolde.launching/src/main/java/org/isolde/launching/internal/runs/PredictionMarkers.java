@@ -27,7 +27,7 @@ import org.isolde.launching.internal.Messages;
 import org.isolde.report.prediction.PredictedViolation;
 import org.isolde.trace.SourcePosition;
 
-/** The markers that the runs of a launch configuration leave in the workspace. */
+/** Sets the markers of a launch configuration's recorded runs in the workspace. */
 public final class PredictionMarkers {
 
     private final IWorkspace workspace = ResourcesPlugin.getWorkspace();

@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.eclipse.core.runtime.IPath;
 
 /**
- * The trace that a run leaves.
+ * The trace file of a recorded run, with the launch data that its analysis needs.
  *
  * @param configuration the launch configuration
  * @param project the Java project of the program; empty for none
  * @param file where the trace is written, absolute
  * @param classes the folders with classes that the program is run from
- * @param remoteClasses those of them that are in no file system of this computer, by their paths in
- *     the workspace
+ * @param remoteClasses those of them that are in no local file system, by their paths in the
+ *     workspace
  * @param started when the program was started, or a little earlier
  */
 public record RecordedTrace(

@@ -24,9 +24,9 @@ import org.eclipse.jdt.launching.IRuntimeClasspathEntry;
 import org.eclipse.jdt.launching.JavaRuntime;
 
 /**
- * The class folders and jars of a launch that no JVM can read. The resources of a workspace may
- * stand in any file system that a bundle brings; those have no path, and JDT leaves them out of the
- * class path, or says that they do not exist.
+ * Finds the class folders and jars of a launch that no JVM can read. Resources of a workspace may
+ * be in any file system that a bundle provides. They then have no local path, and JDT leaves them
+ * out of the class path, or reports that they do not exist.
  */
 public final class RemoteClasses {
 

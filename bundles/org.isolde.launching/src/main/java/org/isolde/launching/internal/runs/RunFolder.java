@@ -16,7 +16,7 @@ import org.isolde.engine.report.CertificateLines;
 import org.isolde.launching.LaunchingStatus;
 
 /**
- * Where a run and this Eclipse tell each other something.
+ * A folder through which a run and this Eclipse exchange files.
  *
  * @param path the folder, absolute
  */
@@ -88,7 +88,7 @@ public record RunFolder(Path path) {
         }
     }
 
-    /** Deletes what it visits. */
+    /** Deletes the visited files. */
     private static final class Deletion extends SimpleFileVisitor<Path> {
 
         @Override

@@ -5,13 +5,12 @@ import java.util.Optional;
 import org.isolde.launching.StmSettings;
 
 /**
- * How a run was started.
+ * The start parameters of a run.
  *
  * @param name the name of the launch configuration
  * @param project the Java project of the program; empty for none
  * @param settings the settings of the launch
- * @param certified how many transactions were proven safe under snapshot isolation, and the runtime
- *     was told so
+ * @param certified the number of transactions with a certificate that the runtime was given
  * @param trace the trace that it leaves; empty if it is not recorded in a file
  */
 public record StartedRun(String name, Optional<String> project, StmSettings settings, int certified,

@@ -38,11 +38,11 @@ import org.isolde.launching.StmSettings;
 import org.isolde.launching.internal.Messages;
 
 /**
- * Launches a Java program as JDT does, with one argument more for its JVM. What is only true of one
- * launch stands in a working copy of the launch configuration, which JDT is given in its place and
- * nobody saves: one delegate serves all launches, also those that run at the same time.
+ * Launches a Java program as JDT does, with the agent as an additional JVM argument. Data of a
+ * single launch are stored in an unsaved working copy of the launch configuration, which is passed
+ * to JDT: one delegate serves all launches, also concurrent ones.
  *
- * <p>To profile is to run, with transactions counted and measured whatever the configuration says.
+ * <p>In profile mode the program runs with statistics, whatever the configuration says.
  */
 public final class StmLaunchDelegate extends JavaLaunchDelegate {
 
@@ -106,7 +106,7 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         }
     }
 
-    /** Copies a folder with classes, or a jar, of which there are several. */
+    /** Copies a folder with classes, or a jar. */
     @FunctionalInterface
     private interface Copier {
         Path copy(IResource remote, int number, SubMonitor progress) throws CoreException;
@@ -171,7 +171,7 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         return super.showCommandLine(launched, javaMode(mode), launch, progress.split(1));
     }
 
-    /** What JDT adds to the arguments that the configuration has, and the agent. */
+    /** The arguments of the configuration with those that JDT adds, and the agent. */
     @Override
     public String getVMArguments(ILaunchConfiguration configuration, String mode) throws CoreException {
         String arguments = super.getVMArguments(configuration, mode);

@@ -18,7 +18,7 @@ import org.isolde.launching.runs.RunState;
 import org.isolde.launching.runs.RunStatistics;
 import org.isolde.launching.runs.StatisticsFormatException;
 
-/** A run, and where to look how far it has come. One thread updates it; all may read. */
+/** A run whose progress is watched. One thread updates it; any thread may read it. */
 public final class WatchedRun {
 
     /** The runtime says something every other second; a machine that is busy may take longer. */

@@ -6,7 +6,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.UnaryOp;
 import org.objectweb.asm.Opcodes;
 
-/** The arithmetic instructions as operations of the core language. */
+/** Maps the arithmetic instructions to operations of the core language. */
 final class Arithmetic {
 
     private static final int KINDS_OF_NUMBER = 4;
@@ -16,10 +16,10 @@ final class Arithmetic {
         BinaryOp.SHIFT_RIGHT_UNSIGNED,
         BinaryOp.AND, BinaryOp.OR, BinaryOp.XOR};
 
-    /** An operation of one operand: what it takes, what it does, what it gives. */
+    /** A unary operation with the kinds of its operand and its result. */
     record One(Kind operand, UnaryOp op, Kind result) {}
 
-    /** An operation of two operands: what it takes, what it does, what it gives. */
+    /** A binary operation with the kinds of its operands and its result. */
     record Two(Kind left, BinaryOp op, Kind right, Kind result) {}
 
     private Arithmetic() {}

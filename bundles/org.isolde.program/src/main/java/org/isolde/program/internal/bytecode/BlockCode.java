@@ -7,8 +7,8 @@ import java.util.List;
 import org.isolde.program.code.Stmt;
 
 /**
- * The statements of one block under construction. Until {@link BodyLayout} places the block, jumps
- * name blocks.
+ * The statements of a basic block under construction. Its jumps refer to blocks until
+ * {@link BodyLayout} places them.
  */
 final class BlockCode {
 

@@ -13,8 +13,8 @@ import org.isolde.program.code.Variable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The state of the lowering inside one block: the operand stack as symbols, and the statements so
- * far.
+ * The state of the lowering inside one block: a symbolic operand stack, and the statements emitted
+ * so far.
  *
  * <p>Loading a local variable or a constant gives no statement: the operand itself goes onto the
  * stack and appears where it is used. Everything that can throw, or whose value depends on the
@@ -63,10 +63,7 @@ final class BlockLowering {
         return code;
     }
 
-    /**
-     * The array types of the local slots, null where there is none; changed by whoever learns
-     * better.
-     */
+    /** The array types of the local slots, null for slots without one; callers may refine them. */
     String[] localTypes() {
         return localTypes;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.isolde.program.code.Kind;
 
 /**
- * What is known where control enters a block: the kinds of the values on the stack, each in its
- * place's home variable, and static types as far as they are those of arrays.
+ * The state at the entry of a block: the kinds of the values on the stack, each in the home
+ * variable of its place, and the static types that are known to be arrays.
  *
  * @param stack the kinds, the topmost last
  * @param stackTypes for each of them its array type or null
@@ -15,8 +15,7 @@ import org.isolde.program.code.Kind;
 record BlockState(List<Kind> stack, String[] stackTypes, String[] localTypes) {
 
     /**
-     * The same stack with no types: what holds where several paths meet and the class file does not
-     * tell.
+     * The same stack without types: the state at a join if the class file does not contain types.
      */
     BlockState withoutTypes() {
         return new BlockState(stack, new String[stack.size()], new String[localTypes.length]);

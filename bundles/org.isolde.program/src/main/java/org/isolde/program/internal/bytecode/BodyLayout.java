@@ -12,8 +12,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Puts the blocks of a method one behind the other, in the order of the class file, and turns the
- * numbers of blocks in jumps into places of statements. Blocks that no path reaches are left out.
+ * Concatenates the blocks of a method in class-file order, and replaces block numbers in jumps by
+ * statement indices. Unreachable blocks are dropped.
  *
  * <p>A handler that control also enters without an exception gets its {@link Stmt.Caught} in an
  * entry of its own behind all blocks, from where it jumps to the handler.
@@ -40,7 +40,7 @@ final class BodyLayout {
      * Lays a body out.
      *
      * @param blocks the code of each block, null for those that no path reaches
-     * @param statementsBefore for each place how many statements of its block stand before it
+     * @param statementsBefore for each place the number of statements of its block before it
      */
     static Body layOut(ControlFlow flow, BlockCode[] blocks, int[] statementsBefore, VariableTable variables,
             List<Variable> parameters, Temporaries temporaries) {

@@ -6,19 +6,21 @@ import java.util.Arrays;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The check that a class file is one, of a version that can be read, and that every table in it
- * ends where the file says (Java Virtual Machine Specification, chapter 4).
+ * Checks that a file is a class file of a supported version, and that each of its tables ends where
+ * the file states (Java Virtual Machine Specification, chapter 4).
  *
  * <p>ASM trusts these lengths; checking them first turns a file that was cut short into a clear
  * message, and keeps a damaged length from asking for gigabytes of memory. Linear in the file's
- * size; code is not looked at.
+ * size; code is not checked.
  */
 public final class ClassFileStructure {
 
     /** The newest class file version that can be read. */
     public static final int NEWEST_MAJOR_VERSION = Opcodes.V28;
 
-    /** What to take from a major version to get the number of the Java release. */
+    /**
+     * The difference between the major version of a class file and the number of its Java release.
+     */
     public static final int MAJOR_VERSION_OF_JAVA_0 = 44;
 
     private static final int MAGIC = 0xCAFEBABE;
@@ -45,7 +47,7 @@ public final class ClassFileStructure {
     /**
      * Checks a class file.
      *
-     * @throws MalformedClassException if something is wrong with it, with a message that says what
+     * @throws MalformedClassException if it is malformed; the message states the error
      */
     public static void check(byte[] classFile) {
         new ClassFileStructure(classFile).checkAll();

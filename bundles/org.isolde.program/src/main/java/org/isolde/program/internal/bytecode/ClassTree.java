@@ -7,8 +7,7 @@ import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * A class file as a tree, in which the subroutines of old class files have been copied to where
- * they are called.
+ * A class file as a tree of ASM, with the subroutines of old class files inlined at their calls.
  *
  * <p>Compilers up to Java 1.4 made {@code finally} blocks into subroutines ({@code jsr} and
  * {@code ret}); class files from Java 7 on must not contain them.

@@ -19,11 +19,11 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
- * Turns ASM's words for constants into those of {@code java.lang.constant} and of the program
+ * Converts ASM's representation of constants to {@code java.lang.constant} and to the program
  * model.
  *
  * <p>All methods throw {@code IllegalArgumentException} for the few constants that have no such
- * words, for example a method handle on a method of an array type.
+ * representation, for example a method handle on a method of an array type.
  */
 final class ConstantDescriptions {
 

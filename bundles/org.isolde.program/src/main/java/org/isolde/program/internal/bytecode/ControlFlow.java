@@ -150,7 +150,7 @@ final class ControlFlow {
         return blockOf[place];
     }
 
-    /** The block that a label starts or stands in. */
+    /** The block that contains a label. */
     int blockOf(LabelNode label) {
         return blockOf[indexOf(label)];
     }

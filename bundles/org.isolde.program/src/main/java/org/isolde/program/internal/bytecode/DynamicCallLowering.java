@@ -22,9 +22,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
- * Recognises the dynamic calls that Java compilers emit by their bootstrap methods. One of these
- * that does not look as its specification says it must is an {@link Stmt.UnknownDynamic}, like
- * every other.
+ * Recognises, by their bootstrap methods, the dynamic calls that Java compilers emit. All others
+ * become an {@link Stmt.UnknownDynamic}, including those that violate the specification of their
+ * bootstrap method.
  */
 final class DynamicCallLowering {
 

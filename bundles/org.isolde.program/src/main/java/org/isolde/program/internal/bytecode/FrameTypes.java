@@ -7,14 +7,14 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FrameNode;
 
 /**
- * Takes from a frame of the StackMapTable which local variables and stack places hold arrays, and
- * of which type.
+ * Reads from a frame of the StackMapTable which local variables and stack slots hold arrays, and of
+ * which type.
  */
 final class FrameTypes {
 
     private FrameTypes() {}
 
-    /** Replaces what a block knows of types by what an expanded frame says. */
+    /** Replaces the types known in a block by those of an expanded frame. */
     static void apply(FrameNode frame, BlockLowering block) {
         String[] localTypes = block.localTypes();
         Arrays.fill(localTypes, null);

@@ -16,7 +16,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Collects what a class declares while ASM walks over its class file. */
+/** Collects the declarations of a class while ASM visits its class file. */
 public final class HeaderVisitor extends ClassVisitor {
 
     private final String origin;

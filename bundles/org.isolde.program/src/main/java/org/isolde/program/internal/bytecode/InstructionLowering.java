@@ -30,7 +30,7 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** What each instruction means in the core language. */
+/** Translates each instruction to statements of the core language. */
 final class InstructionLowering {
 
     private static final String[] ARRAY_INSTRUCTION_TYPES = {"I", "J", "F", "D", "Ljava/lang/Object;", "B", "C", "S"};

@@ -15,7 +15,8 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * What jumps and switches mean in the core language. They name blocks until the body is laid out.
+ * Translates jumps and switches to the core language. Their targets are blocks until the body is
+ * laid out.
  */
 final class JumpLowering {
 

@@ -3,7 +3,7 @@ package org.isolde.program.internal.bytecode;
 
 import org.isolde.program.code.Kind;
 
-/** Tells which kind of value a descriptor or an instruction stands for. */
+/** The kind of value of a descriptor or of an instruction. */
 final class Kinds {
 
     private static final Kind[] BY_INSTRUCTION = {Kind.INT, Kind.LONG, Kind.FLOAT, Kind.DOUBLE, Kind.REFERENCE};

@@ -8,10 +8,7 @@ import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.ParameterNode;
 
-/**
- * What the debug information of a method says of its local variables: which name a slot has at
- * which place.
- */
+/** The names of local variables from the debug information of a method: by slot and instruction. */
 final class LocalNames {
 
     private record Entry(int slot, Kind kind, int start, int end, String name, String descriptor) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.internal.bytecode;
 
-/** Says, inside the front end, what is wrong with the class file being read. */
+/** Thrown inside the front end when a class file is malformed. */
 public final class MalformedClassException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A method descriptor taken apart.
+ * A parsed method descriptor.
  *
  * @param parameters the descriptors of the parameters
  * @param result the descriptor of the result, {@code V} for none

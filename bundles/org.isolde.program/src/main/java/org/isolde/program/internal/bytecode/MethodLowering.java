@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Lowers the code of one method, block by block, each once: a block is lowered when a path to it is
- * known, and with that the kinds of the values on its stack. Code that no path reaches is dropped.
+ * Lowers the code of one method, block by block. A block is lowered when the first path to it is
+ * found, which gives the kinds of the values on its stack. Unreachable code is dropped.
  */
 final class MethodLowering {
 

@@ -3,14 +3,14 @@ package org.isolde.program.internal.bytecode;
 
 import java.util.List;
 
-/** Turns the class file's names and flags into the program model's. */
+/** Converts names and flags of class files to those of the program model. */
 final class Names {
 
     private static final int CLASS_FILE_FLAGS = 0xFFFF;
 
     private Names() {}
 
-    /** The flags that stand in the class file, without the ones that ASM adds above them. */
+    /** The flags as in the class file, without those that ASM adds. */
     static int classFileFlags(int asmFlags) {
         return asmFlags & CLASS_FILE_FLAGS;
     }
@@ -34,7 +34,7 @@ final class Names {
     }
 
     /**
-     * The internal name of the class that a descriptor stands for.
+     * The internal name of the class in a descriptor.
      *
      * @throws MalformedClassException if the descriptor is not that of a class
      */

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.LabelNode;
  * value written under another.
  *
  * <p>A forward data-flow analysis over the blocks. Its fact for each slot is the name under which
- * the slot was last written, the same on all paths; each block is looked at once for each time that
- * a fact on its entry is lost, so at most once more than there are slots with several names.
+ * the slot was last written, the same on all paths; each block is visited once for each time that a
+ * fact at its entry is lost, so at most once more than there are slots with several names.
  */
 final class SlotNameFlow {
 

@@ -8,7 +8,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
 /**
- * The names that a local slot goes by for values of one kind, and the variables that they become.
+ * The source names of a local slot for values of one kind, and the variables that represent them.
  */
 final class SlotNames {
 
@@ -37,8 +37,8 @@ final class SlotNames {
     }
 
     /**
-     * Says which name the method's list of parameters has for the slot, which counts where no use
-     * has a name.
+     * Sets the name of the slot in the method's list of parameters, which applies if no use has a
+     * name.
      */
     void declareParameter(String nameOrNull) {
         declaredParameter = nameOrNull;

@@ -8,13 +8,15 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
-/** The operand stack with operands in place of values, one entry for a value of any size. */
+/**
+ * The operand stack with operands instead of values; each value has one entry, whatever its size.
+ */
 final class SymbolicStack {
 
     /**
      * A value on the stack.
      *
-     * @param operand where the value can be had from, as long as the entry is there
+     * @param operand the operand that holds the value while the entry exists
      * @param arrayType descriptor of its static type if that is known and an array's, otherwise
      *     null
      */
@@ -117,7 +119,7 @@ final class SymbolicStack {
         entries.set(place, new Entry(operand, entries.get(place).arrayType()));
     }
 
-    /** Sets what is known of the type of the value at {@code place}. */
+    /** Sets the known array type of the value at {@code place}. */
     void setArrayType(int place, String arrayType) {
         entries.set(place, new Entry(entries.get(place).operand(), arrayType));
     }

@@ -8,7 +8,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
 /**
- * The variables that stand for places of the operand stack.
+ * The variables that represent slots of the operand stack.
  *
  * <p>For each place and kind there is one <em>home</em>, which holds the value of that place
  * between blocks, and spare ones for when the home still holds a value that has moved to another

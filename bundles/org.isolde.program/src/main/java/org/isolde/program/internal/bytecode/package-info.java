@@ -2,7 +2,7 @@
 /**
  * The lowering of class files to the core language. ASM stays in this package.
  *
- * <p>A class file passes through these hands:
+ * <p>A class file passes these stages:
  * {@link org.isolde.program.internal.bytecode.ClassFileStructure} checks that its tables fit, ASM
  * builds a {@link org.isolde.program.internal.bytecode.ClassTree} of it, and
  * {@link org.isolde.program.internal.bytecode.ClassLowering} turns that into the model, each method

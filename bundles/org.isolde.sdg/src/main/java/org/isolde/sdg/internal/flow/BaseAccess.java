@@ -6,7 +6,8 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.OwnerPlace;
 
 /**
- * An access in a method's own terms, without its position: what is deduplicated.
+ * An access in the names of one method, without its position: the key by which accesses are
+ * deduplicated.
  *
  * @param location what is accessed
  * @param base the object it is reached from; {@link Base#SOME} for static fields

@@ -4,7 +4,7 @@ package org.isolde.sdg.internal.flow;
 import org.isolde.program.Location;
 
 /**
- * A cell in a method's own terms.
+ * A cell in the names of one method.
  *
  * @param location a static or an instance field
  * @param base the object whose field it is; {@link Base#SOME} for static fields

@@ -13,7 +13,7 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.access.Access;
 
 /**
- * What a statement may call, with the summaries of what it calls.
+ * The possible callees of a statement, with their summaries.
  *
  * @param callees the methods of the program it may run
  * @param callbacks methods of the program that library code may run on its behalf, any number of

@@ -12,9 +12,8 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.Exclusions;
 
 /**
- * Watches the supertypes and fields of all classes: when they change, the name of a field may stand
- * for another one also in code that has not changed. So do the annotations that leave a class out
- * of transactions. Mutable.
+ * Detects changes to supertypes, fields and exclusion annotations of classes. Such a change can
+ * alter what a field reference resolves to in unchanged code. Mutable.
  */
 public final class ClassHeaders {
 

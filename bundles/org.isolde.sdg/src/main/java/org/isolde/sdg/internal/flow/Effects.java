@@ -15,12 +15,12 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What running a method may do that means the same to every caller: accesses that name no object of
- * the method's own terms, and what is not understood.
+ * The effects of a method that are independent of its caller: accesses without a name of an object
+ * in the method, and code that is not understood.
  *
- * <p>Callers share the effects of what they call instead of copying them, so that all effects of a
- * program together take the space of its accesses and calls; they are only brought together for a
- * transaction ({@link #collect}). Immutable.
+ * <p>Callers share the effects of their callees instead of copying them, so the space for all
+ * effects of a program is linear in its accesses and calls. They are only merged for a transaction
+ * ({@link #collect}). Immutable.
  */
 final class Effects {
 
@@ -101,10 +101,7 @@ final class Effects {
         return called;
     }
 
-    /**
-     * Effects are equal when they are made in the same way from the very same effects of what is
-     * called.
-     */
+    /** Compares the direct effects by value, and those of the callees by identity. */
     @Override
     public boolean equals(Object other) {
         return this == other

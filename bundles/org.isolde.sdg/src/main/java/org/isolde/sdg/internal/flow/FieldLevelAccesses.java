@@ -28,9 +28,9 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The coarsest of the access analyses: one location a field, flow-sensitive and interprocedural by
- * method summaries. It knows nothing of the shape of the heap, only whether two accesses of one
- * transaction surely reach the same object.
+ * The coarsest of the access analyses: it has one location per field, is flow-sensitive, and
+ * interprocedural by method summaries. It knows nothing about the shape of the heap, only whether
+ * two accesses of one transaction must reach the same object.
  */
 public final class FieldLevelAccesses implements AccessAnalysis {
 
@@ -51,7 +51,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
     /**
      * An analysis that has seen no program yet.
      *
-     * @param excluded what calls of methods in these do is taken for unknown
+     * @param excluded calls of methods in these packages have unknown effects
      */
     public FieldLevelAccesses(Packages excluded) {
         this.excluded = excluded;
@@ -86,10 +86,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         return result;
     }
 
-    /**
-     * The accesses that a method of some transaction may make when it is run with unknown
-     * arguments, of whatever objects.
-     */
+    /** The accesses that a method of a transaction may make when called with unknown arguments. */
     public Set<Access> accessesOf(MethodRef method) {
         MethodSummary summary = summaries.of(method);
         if (summary == null) {

@@ -7,8 +7,8 @@ import org.isolde.program.Location;
 import org.isolde.program.code.FieldRef;
 
 /**
- * Resolves field references to locations. A reference that names a subclass stands for the field
- * of the class that declares it.
+ * Resolves field references to locations. A reference that names a subclass denotes the field of
+ * the class that declares it.
  */
 public final class Fields {
 
@@ -49,7 +49,9 @@ public final class Fields {
         return new Location.StaticField(declared(field));
     }
 
-    /** Whether the field is found; when it is not, two names of one field may look like two. */
+    /**
+     * Whether the field is found. If not, two references to one field may be treated as two fields.
+     */
     public boolean isKnown(FieldRef field) {
         return hierarchy.resolveField(field).isPresent();
     }

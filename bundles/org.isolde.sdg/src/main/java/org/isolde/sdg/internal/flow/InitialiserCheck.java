@@ -16,25 +16,25 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
 
 /**
- * Decides whether a static initialiser can be taken to have run before all transactions.
+ * Decides whether a static initialiser may be assumed to have run before all transactions.
  *
- * <p>The machine runs an initialiser in the transaction that uses the class first, once, and lets
- * other threads wait for its end. If what it computes does not depend on when it runs, and nobody
- * else sees what it writes before it ends, the execution has the same outcome as one in which the
- * class was initialised at the start. Transactions are then judged without it. It must
+ * <p>The virtual machine runs an initialiser once, in the transaction that uses the class first;
+ * other threads wait for its end. If its result does not depend on when it runs, and no other
+ * thread sees its writes before it ends, the outcome is the same as if the class had been
+ * initialised at the start. Transactions are then judged without it. It must
  *
  * <ul>
  * <li>read only objects that it has created, static fields of its own class, and final fields, and
  * <li>write only objects that it has created, and static fields of its own class.
  * </ul>
  *
- * <p>Initialisers that need each other compute different values according to which of them begins,
- * so none of them can.
+ * <p>The results of initialisers that depend on each other depend on which begins, so none of them
+ * qualifies.
  *
- * <p>It may fail: then all that use the class fail, which the control flow of the analyses allows
- * for. Only the first of them gets an {@code ExceptionInInitializerError}; a transaction that tells
- * it from the later {@code NoClassDefFoundError} by name is reported as not understood
- * ({@link MethodAnalysis}).
+ * <p>If an initialiser fails, so do all uses of the class, which the control flow of the analyses
+ * includes. Only the first of them gets an {@code ExceptionInInitializerError}; a transaction that
+ * distinguishes it from the later {@code NoClassDefFoundError} by name is reported as not
+ * understood ({@link MethodAnalysis}).
  */
 final class InitialiserCheck {
 

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.isolde.program.Location;
 
-/** Numbers locations as they turn up, so that sets of them take little space. */
+/** Numbers locations in the order of their first use, so that sets of them are bit sets. */
 public final class LocationNumbers {
 
     private final Map<Location, Integer> numbers = new HashMap<>();

@@ -24,18 +24,18 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Computes the summary of a method, or of an atomic region in one, from its code and from the
- * summaries of what it calls.
+ * Computes the summary of a method, or of an atomic region in it, from its code and the summaries
+ * of its callees.
  *
- * <p>Reads of objects that the method has created itself, and of cells that it has surely written
- * before, are left out: they see the transaction's own values. (Not so for static fields that
- * called code reads: callers share its effects.) Static initialisers are taken to have run before,
- * or are reported as not understood ({@link InitialiserCheck}).
+ * <p>Reads of objects that the method has created, and of cells that it must have written before,
+ * are left out: they see the transaction's own values. This does not apply to static fields that a
+ * callee reads, since callers share its effects. Static initialisers are assumed to have run
+ * before, or are reported as not understood ({@link InitialiserCheck}).
  */
 final class MethodAnalysis {
 
     /**
-     * How many different objects are told apart for one location; beyond, they are <em>some</em>
+     * The maximal number of different objects for one location; further ones are <em>some</em>
      * object.
      */
     private static final int MOST_BASES = 16;

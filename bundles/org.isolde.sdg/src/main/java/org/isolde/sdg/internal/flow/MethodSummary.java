@@ -8,15 +8,14 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What running a method, calls included, does to memory, in the method's own terms.
+ * The memory effects of running a method and its callees, in the names of the method.
  *
  * @param named every access it may make to an object that it has a name for, or of which it is
  *     known what is surely written besides
  * @param writtenOnReturn the cells that it has written whenever it returns
  * @param writtenOnExit the cells that it has written whenever it returns or throws
- * @param result what its result stands for; {@link Base#SOME} when nothing is known of it, or there
- *     is none
- * @param effects all else it may do
+ * @param result what its result is; {@link Base#SOME} when nothing is known of it, or there is none
+ * @param effects all other effects
  */
 record MethodSummary(
         Map<BaseAccess, Occurrence> named,

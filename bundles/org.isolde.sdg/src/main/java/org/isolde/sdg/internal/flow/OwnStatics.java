@@ -11,12 +11,12 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;
 
 /**
- * Finds the static fields that hold only objects which a static initialiser has created itself.
+ * Finds the static fields that only hold objects created by the class's own static initialiser.
  *
  * <p>While an initialiser runs, other threads wait for it where they use the class, so only its own
- * stores count. The fields are a greatest fixed point: at first each field that the initialiser
- * stores a reference in counts; one that gets another object is struck off, until no store
- * contradicts. At most as many rounds as fields.
+ * stores count. The fields are a greatest fixed point: initially all fields in which the
+ * initialiser stores a reference; a field that is assigned another object is removed, until no
+ * store contradicts. There are at most as many rounds as fields.
  */
 final class OwnStatics {
 

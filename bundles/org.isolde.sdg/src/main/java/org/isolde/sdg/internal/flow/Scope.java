@@ -8,9 +8,9 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
 
 /**
- * The part of a body that is analysed: the whole of it, or the statements of an atomic region.
- * Leaving the part is like returning. Its control flow is a {@link ControlFlowGraph}, in which
- * entering the monitor of a region does not throw: who cannot enter has not begun.
+ * The part of a body that is analysed: the whole body, or the statements of an atomic region.
+ * Leaving the part is like returning. In its {@link ControlFlowGraph}, entering the monitor of a
+ * region does not throw, since the region has not begun when this fails.
  */
 public final class Scope {
 

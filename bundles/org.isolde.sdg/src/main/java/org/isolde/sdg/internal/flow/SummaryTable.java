@@ -32,8 +32,8 @@ import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * The summaries of all methods that transactions may run, kept up to date: after a change only
- * changed methods are analysed again, and their callers as far as summaries really differ.
+ * The summaries of all methods that transactions may run, updated incrementally: after a change
+ * only changed methods are analysed again, and their callers as far as summaries really differ.
  */
 final class SummaryTable {
 

@@ -22,20 +22,19 @@ import org.isolde.program.library.LibraryEffect;
 /**
  * A forward data-flow analysis that names the objects and values which variables stand for.
  *
- * <p>Equal names at one program point are the same object. A statement that runs again gives its
- * name a new meaning, so what older names are left then get names of their own
- * ({@link Values#age}); so do variables at a join where paths disagree. A field that is read twice,
- * with no write between that could change it, gives the same object twice: the other transactions'
- * writes are not seen in a snapshot.
+ * <p>Equal names at one program point denote the same object. When a statement runs again, its name
+ * denotes a new object, so older uses of the name are renamed ({@link Values#age}). Variables at a
+ * join where paths disagree get a new name, too. A field that is read twice, without a write in
+ * between that could change it, gives the same object twice: other transactions' writes are
+ * invisible in a snapshot.
  *
- * <p>Its joins are not monotone, so it is no problem for the solver of
- * {@code org.isolde.program.flow}.
+ * <p>Its joins are not monotone, so it cannot use the solver of {@code org.isolde.program.flow}.
  *
- * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null
- * and a name may then chase each other round a loop (two variables that are swapped); so after some
- * rounds a join also keeps what it was. From then on a variable there goes from null to a name and
- * from a name to the join's own, never back, and known contents only shrink. Cost: blocks ×
- * variables joins at most, in practice two passes over the body.
+ * <p>The analysis ends. A join is recomputed from its inputs, which is most precise, but may
+ * oscillate between null and a name in a loop that swaps two variables. So after some rounds a join
+ * also includes its old value. From then on a variable there goes from null to a name and from a
+ * name to the join's own, never back, and known contents only shrink. Cost: blocks × variables
+ * joins at most, in practice two passes over the body.
  */
 final class ValueFlow {
 
@@ -55,7 +54,7 @@ final class ValueFlow {
     private final int[] rounds;
     /** For each block, what it passes to each of its successors. */
     private final List<Map<Integer, Values>> passed;
-    /** The statement that was asked for last, and what is known before it. */
+    /** The last queried statement, and the values before it. */
     private int current = -1;
     private Values known;
 
@@ -79,8 +78,8 @@ final class ValueFlow {
     }
 
     /**
-     * What is known before a statement, not to be changed, and valid until the next question; null
-     * when control never gets there. Cheap when statements are asked for in order.
+     * The values before a statement, not to be changed, and valid until the next query; null if it
+     * is unreachable. Cheap if statements are queried in order.
      */
     Values before(int statement) {
         int block = blocks.blockOf(statement);
@@ -199,7 +198,7 @@ final class ValueFlow {
         return joined[block];
     }
 
-    /** Runs a block; the result says what each successor gets. */
+    /** Runs a block; returns the values passed to each successor. */
     private Map<Integer, Values> run(int block, Values values) {
         Map<Integer, Values> results = new HashMap<>();
         for (int s = blocks.first(block); s < blocks.end(block); s++) {

@@ -11,8 +11,8 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * What the variables stand for at one point of a method, and what is known of the contents of
- * cells. Mutable; a flow analysis owns it.
+ * The abstract state at one point of a method: the objects that variables refer to, and the known
+ * contents of cells. Mutable; owned by a flow analysis.
  */
 final class Values {
 
@@ -36,7 +36,7 @@ final class Values {
         return variables.length;
     }
 
-    /** What a variable stands for; null where it is not assigned on any path. */
+    /** The object that a variable refers to; null if it is not assigned on any path. */
     Base variable(int index) {
         return variables[index];
     }
@@ -45,7 +45,7 @@ final class Values {
         variables[index] = base;
     }
 
-    /** What an operand stands for. */
+    /** The object that an operand refers to. */
     Base of(Operand operand) {
         return switch (operand) {
             case Variable variable -> variables[variable.index()] == null ? Base.SOME : variables[variable.index()];
@@ -101,7 +101,7 @@ final class Values {
         contents.entrySet().removeIf(entry -> !entry.getValue().equals(other.contents.get(entry.getKey())));
     }
 
-    /** Drops what is known of contents by names for which {@code stale} holds. */
+    /** Drops known contents whose names satisfy {@code stale}. */
     void forgetNames(Predicate<Base> stale) {
         contents.entrySet().removeIf(entry -> stale.test(entry.getKey().base()) || stale.test(entry.getValue()));
     }

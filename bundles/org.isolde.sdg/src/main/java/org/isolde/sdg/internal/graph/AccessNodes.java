@@ -11,7 +11,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Footprint;
 
-/** Where a transaction may make each of its accesses: the nodes of its footprints that carry it. */
+/** For each access of a transaction, the nodes of its footprints that carry the access. */
 final class AccessNodes {
 
     /**

@@ -4,8 +4,8 @@ package org.isolde.sdg.internal.graph;
 import org.isolde.program.Hierarchy;
 
 /**
- * Whether an array of objects can be known by two element types: when an object can have both
- * types.
+ * Decides whether one array may be accessed through two element types, because an object can have
+ * both array types.
  */
 final class ArrayTypes {
 
@@ -19,7 +19,7 @@ final class ArrayTypes {
         return descriptor.startsWith("L") || descriptor.startsWith("[");
     }
 
-    /** Takes descriptors of reference types; arrays of arrays are not told apart. */
+    /** Takes descriptors of reference types; arrays of arrays are not distinguished. */
     boolean mayBeOne(String one, String other) {
         return one.equals(other)
                 || !one.startsWith("L")

@@ -9,8 +9,8 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Footprint;
 
 /**
- * An execution of a transaction that is assumed to run by one footprint; two of them are never
- * taken for one.
+ * An instance of a transaction that is assumed to run by a given footprint. Compared by identity:
+ * two of them are always different instances.
  */
 final class AssumedInstance {
 

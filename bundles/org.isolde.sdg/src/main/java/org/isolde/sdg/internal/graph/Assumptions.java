@@ -14,18 +14,18 @@ import org.isolde.sdg.access.Origin;
 import org.isolde.sdg.dependency.Dependency;
 
 /**
- * What is assumed of a few instances of transactions: the footprint that each runs by, and which of
- * the objects they meet are the same ones.
+ * A hypothesis about a few instances of transactions: the footprint of each, and which of their
+ * objects are the same. It can be checked for contradictions.
  *
- * <p>Only objects that surely exist take part: those that an assumed dependency accesses, and what
- * several instances find in a constant static field. What the footprints know of the order of their
- * nodes and of the fields written of them holds for these objects. Other nodes may have no object,
- * so nothing follows by way of them. A node that stands for any number of objects gives a new
- * object to each access.
+ * <p>Only objects that certainly exist take part: those that an assumed dependency accesses, and
+ * the objects in constant static fields that several instances read. The footprints' facts about
+ * order and written fields hold for these objects. Other nodes may represent no object, so nothing
+ * follows from them. A node that represents any number of objects yields a new object for each
+ * access.
  */
 final class Assumptions {
 
-    /** An object as an instance meets it. */
+    /** An object as one instance accesses it. */
     private static final class Met {
         private final AssumedInstance instance;
         private final int node;

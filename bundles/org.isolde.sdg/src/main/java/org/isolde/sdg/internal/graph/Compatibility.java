@@ -22,8 +22,8 @@ import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Tells which rw dependencies of a group can be real, alone and two at a time: UNL-DI-5-2011's
- * function <em>compatible</em>.
+ * Decides which rw dependencies of a group are possible, alone and in pairs: the function
+ * <em>compatible</em> of UNL-DI-5-2011.
  *
  * <p>A dependency assumes that its two accesses reach one cell, hence the same object, while each
  * of its instances runs by one of its footprints. It is impossible when that contradicts itself for
@@ -35,36 +35,36 @@ import org.isolde.sdg.transaction.Transaction;
  * the one that both read) and 4.2 (heap accesses: the order of the objects in an acyclic
  * structure), and of Algorithm 2.
  *
- * <p>Algorithm 2 is not followed to the letter, as it takes away what can happen:
+ * <p>This differs from Algorithm 2, which is unsound because it refutes possible executions:
  * <ul>
- * <li>It looks for dependencies in opposite directions between two programs, and takes their
- * instances for the same two. In a cycle through more instances, two of one program are different
- * ones, on different objects. Here every instance of a candidate is one of its own, and R and Q are
- * one only where the cycle has no other dependency.
+ * <li>It considers dependencies in opposite directions between two programs, and assumes that they
+ *   have the same two instances. In a longer cycle, two instances of one program are different, on
+ *   different objects. Here all instances of a candidate are different; R and Q are the same only
+ *   if the cycle has no other dependency.
  * <li>It compares distances from variables. All objects in the middle of a list share one distance,
- * so equal distances do not mean equal objects, nor different ones an order. Here footprints say
- * what is known of the order, and a node for many objects stands for another one each time.
- * <li>It takes a variable to hold the same object in both programs, whoever assigns it meanwhile.
- * Here this holds for static fields that no transaction of the group, all of which are understood,
- * may write.
- * <li>It refuses a dependency on a variable next to one on the heap without a reason. Here they are
- * compatible.
+ *   so equal distances do not mean equal objects, nor different ones an order. Here the footprints
+ *   contain the known order, and a node for many objects represents another one each time.
+ * <li>It assumes that a variable holds the same object in both programs, whatever is assigned to it
+ *   in between. Here this holds for static fields that no transaction of the group, all of which
+ *   are understood, may write.
+ * <li>It refutes a dependency on a variable next to one on the heap without a reason. Here they are
+ *   compatible.
  * <li>Two of its conditions ask {@code varF(edge) = varS(e)}, with an {@code e} that is no edge of
- * its input. Read as {@code v}, they refuse what runs from different variables on one side only,
- * although these may hold the same object. They are dropped; figure 11's structure, which they are
- * for, contradicts the order.
- * </ul> What is refuted here is impossible by the meaning of
+ *   its input. Read as {@code v}, they refuse what runs from different variables on one side only,
+ *   although these may hold the same object. They are dropped; figure 11's structure, which they
+ *   are for, contradicts the order.
+ * </ul> What this class refutes is impossible by the meaning of
  * {@link org.isolde.sdg.access.Footprint} alone: each committed instance runs by some footprint,
  * which carries the accesses it makes.
  *
- * <p>Cost of a question: the number of choices, mostly one, each nearly constant. Of what has more
- * choices than {@link #MOST_CHOICES} nothing is refuted.
+ * <p>Cost of a query: linear in the number of choices, which is mostly one. A candidate with more
+ * than {@link #MOST_CHOICES} choices is not refuted.
  */
 public final class Compatibility implements CandidateRefuter {
 
     private static final int MOST_CHOICES = 10_000;
 
-    /** The places where the two accesses of a dependency are assumed to be made. */
+    /** The footprint nodes at which the two accesses of a dependency are assumed to happen. */
     private record Choice(Encounter source, Encounter target) {}
 
     private final SortedMap<Transaction, AccessSets> group;
@@ -140,10 +140,7 @@ public final class Compatibility implements CandidateRefuter {
         assumptions.assume(rw, reader, choice.source.node(), writer, choice.target.node());
     }
 
-    /**
-     * The choices with which a dependency is possible alone; nothing when there are too many to
-     * look at.
-     */
+    /** The choices with which a dependency is possible alone; empty if there are too many. */
     private Optional<List<Choice>> choices(Dependency rw) {
         return choices.computeIfAbsent(rw, dependency -> {
             List<Encounter> sources = encounters(rw.from()).of(rw.source());

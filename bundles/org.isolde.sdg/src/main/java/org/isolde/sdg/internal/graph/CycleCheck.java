@@ -13,9 +13,9 @@ import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Looks at all dependencies of a dangerous structure at once: whether its instances can run so that
- * all are real. A structure that does not pass is poor evidence, but refutes nothing, as the cycle
- * may close by another path.
+ * Checks all dependencies of a dangerous structure together: whether its instances can run so that
+ * all of them happen. A structure that fails is poor evidence, but nothing is refuted, since the
+ * cycle may close by another path.
  *
  * <p>Besides R and Q every instance that leads to R by wr and ww dependencies alone is concurrent
  * with the pivot: Q is the first of the cycle to commit, when the pivot has begun, and each of

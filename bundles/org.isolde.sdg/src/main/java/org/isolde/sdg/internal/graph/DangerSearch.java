@@ -26,24 +26,23 @@ import org.isolde.sdg.transaction.Transaction;
  * impossible.
  *
  * <p>By Fekete and others' theorem an execution under snapshot isolation that is not serializable
- * contains such a structure, so a complete graph without one is proof of serializability. Where the
- * algorithm of the paper stops at the first hit, this one goes on: each triple R, P, Q is found
- * once, with the first pair of accesses in order that is possible as its evidence and a way back
- * that is, if one is seen, a shortest one. Q and R can only be the same instance or be joined by a
- * path, and a path exists exactly when both lie in one strongly connected component, so no path is
- * searched for a candidate that is not reported. Cost: for each pivot, incoming times outgoing
- * vulnerable dependencies; where a refuter that knows pairs refutes, incoming times outgoing
- * transactions instead.
+ * contains such a structure, so a complete graph without one is proof of serializability. The
+ * algorithm of the paper stops at the first structure; this one finds each triple R, P, Q once. Its
+ * evidence is the first pair of accesses in order that is possible, and a shortest path back that
+ * is possible, if one is found. Q and R can only be the same instance or be joined by a path, and a
+ * path exists exactly when both lie in one strongly connected component, so no path is searched for
+ * a candidate that is not reported. Cost: for each pivot, incoming times outgoing vulnerable
+ * dependencies; where a refuter that knows pairs refutes, incoming times outgoing transactions
+ * instead.
  *
- * <p>A transaction that asks to be serializable is no pivot, though it may be R or Q. Where such
- * transactions run beside those under snapshot isolation, as in MVSTM, one that commits has read
- * and written as if at one instant: that of its commit, where what it has read must still be the
- * newest, or of its snapshot if it writes nothing. Taken for an instance whose snapshot is of that
- * instant, it is one of an execution under snapshot isolation, in which the theorem finds a
- * structure whose Q commits before the pivot does, and after the pivot's snapshot. For a
- * serializable pivot there is no time between the two. What a refuter proves of executions under
- * snapshot isolation holds for these among them, and the other candidate that may account for a
- * refuted one has the same pivot.
+ * <p>A serializable transaction is no pivot, though it may be R or Q. If such transactions run
+ * concurrently with those under snapshot isolation, as in MVSTM, a committed one has read and
+ * written as if at one instant: that of its commit, when its reads must still be valid, or of its
+ * snapshot if it writes nothing. As an instance with a snapshot at that instant, it belongs to an
+ * execution under snapshot isolation. In this the theorem finds a structure whose Q commits before
+ * the pivot, and after the pivot's snapshot. For a serializable pivot there is no time between the
+ * two. The proofs of refuters about executions under snapshot isolation include these executions,
+ * and the other candidate that explains a refuted one has the same pivot.
  */
 public final class DangerSearch {
 
@@ -54,8 +53,7 @@ public final class DangerSearch {
      * The vulnerable dependencies from a pivot to one other transaction.
      *
      * @param dependencies sorted
-     * @param refuted how cycles do not close by way of them, as is known for whatever R and
-     *     accesses
+     * @param refuted the ways of closing a cycle that are refuted for all R and all accesses
      */
     private record Leaving(List<Dependency> dependencies, Set<Candidate.Closing> refuted) {
         Leaving(List<Dependency> dependencies) {
@@ -73,13 +71,11 @@ public final class DangerSearch {
     private final List<Transaction> crowded = new ArrayList<>();
 
     /**
-     * Prepares a search.
-     *
      * @param transactions a group's transactions
      * @param dependencies all dependencies between them, sorted, one for each pair of accesses
-     * @param compatibility what takes candidates away first
-     * @param refuters what else does
-     * @param cancelled polled now and then
+     * @param compatibility the first refuter to ask
+     * @param refuters the other refuters, in this order
+     * @param cancelled polled regularly
      */
     public DangerSearch(
             SortedMap<Transaction, AccessSets> transactions,
@@ -120,7 +116,7 @@ public final class DangerSearch {
         return MinimalStructures.of(found);
     }
 
-    /** The pivots of more structures than are listed, sorted; known after {@link #find}. */
+    /** The pivots with more structures than are listed, sorted; known after {@link #find}. */
     public List<Transaction> crowded() {
         return List.copyOf(crowded);
     }

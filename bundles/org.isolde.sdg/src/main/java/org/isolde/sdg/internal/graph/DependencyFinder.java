@@ -22,9 +22,9 @@ import org.isolde.sdg.transaction.Transaction;
  * Finds the static dependencies between the transactions of a group (UNL-DI-5-2011, Definition 5).
  *
  * <p>Only accesses of overlapping locations are compared, so the cost is the number of pairs that
- * really share a location, not the square of the number of transactions. Writes of objects that a
- * transaction has created itself can be read or overwritten by others later on, but nobody can have
- * read or written such a cell before: no dependency leads to them by rw or ww.
+ * really share a location, not the square of the number of transactions. Others can read or
+ * overwrite the fields of objects that a transaction has created only later; so no rw or ww
+ * dependency leads to such writes.
  */
 public final class DependencyFinder {
 
@@ -35,8 +35,6 @@ public final class DependencyFinder {
     private final BooleanSupplier cancelled;
 
     /**
-     * Prepares a search.
-     *
      * @param transactions a group's transactions
      * @param hierarchy tells which array types may overlap
      * @param compatibility tells which rw dependencies are vulnerable
@@ -65,7 +63,7 @@ public final class DependencyFinder {
     }
 
     /**
-     * All dependencies: for each pair of accesses that may meet one.
+     * All dependencies, one for each pair of accesses that may touch the same cell.
      *
      * @throws CancellationException when cancelled
      */

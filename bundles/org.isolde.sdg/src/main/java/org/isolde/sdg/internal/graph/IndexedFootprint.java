@@ -15,7 +15,10 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Origin;
 
-/** A footprint made ready for quick questions. Nodes are indices into {@link Footprint#nodes()}. */
+/**
+ * A footprint with precomputed indices for fast queries. Nodes are indices into
+ * {@link Footprint#nodes()}.
+ */
 final class IndexedFootprint {
 
     private final List<Footprint.Node> nodes;

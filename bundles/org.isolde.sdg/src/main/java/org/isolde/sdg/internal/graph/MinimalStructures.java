@@ -12,21 +12,21 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Leaves out dangerous structures that say nothing new.
+ * Filters redundant dangerous structures, so that each cause is reported once.
  *
- * <p>A cycle of transactions is one structure, whichever of them is taken for the pivot; the one
- * that begins with the least transaction stays. Of the structures over one set of transactions
- * those with the fewest instances stay. A structure in which a transaction occurs twice goes when
- * two of its transactions (or that one with itself) form a write skew already. A read-only
- * transaction that can observe a write skew of two others is a structure of its own, and stays.
- * What one instance of P or Q can observe any instance can, so of the longer cycles with one
- * dependency P →rw Q those with the most different transactions stay.
+ * <p>A cycle of transactions is one structure, whichever of them is the pivot; the one that begins
+ * with the least transaction is kept. Of the structures over one set of transactions, those with
+ * the fewest instances are kept. A structure in which a transaction occurs twice is dropped if two
+ * of its transactions (or that one with itself) already form a write skew. A read-only transaction
+ * that can observe a write skew of two others is a structure of its own, and is kept. All instances
+ * of P and Q can observe the same, so of the longer cycles with one dependency P →rw Q those with
+ * the most different transactions are kept.
  */
 final class MinimalStructures {
 
     /**
-     * What a structure is told by, found out once: its instances in the order of the cycle, and its
-     * transactions as numbers, each once.
+     * A structure with the properties it is compared by: its instances in the order of the cycle,
+     * and its transactions as numbers, each once.
      */
     private record Cycle(DangerousStructure structure, List<Transaction> instances, Set<Integer> transactions) {
 

@@ -4,10 +4,10 @@ package org.isolde.sdg.internal.graph;
 import java.util.Arrays;
 
 /**
- * What is known of a few objects' order, by one relation, <em>at most</em>: two objects that are
- * the same are each at most the other. So objects that are at most each other, directly or by way
- * of others, are one object, and a strict step between them is a contradiction. The relation is
- * kept as rows of bits and closed by Warshall's algorithm: cubic in the number of objects, of which
+ * The known order of a few objects, as one relation, <em>at most</em>: two objects that are the
+ * same are each at most the other. So objects that are at most each other, directly or through
+ * others, are one object, and a strict step between them is a contradiction. The relation is stored
+ * as rows of bits and closed by Warshall's algorithm: cubic in the number of objects, of which
  * there are seldom more than four.
  */
 final class ObjectOrder {

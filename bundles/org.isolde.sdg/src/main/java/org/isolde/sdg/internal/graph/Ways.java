@@ -19,8 +19,8 @@ import org.jgrapht.graph.MaskSubgraph;
 import org.jgrapht.traverse.BreadthFirstIterator;
 
 /**
- * Ways from transaction to transaction along dependencies: whether there is one, in constant time,
- * and a shortest one, in the time that a breadth-first search takes to get there.
+ * Paths from transaction to transaction along dependencies: whether one exists, in constant time,
+ * and a shortest one, by breadth-first search.
  */
 final class Ways {
 

@@ -6,7 +6,10 @@ import java.util.HashSet;
 import java.util.Set;
 import org.isolde.program.Location;
 
-/** Sets of written fields, nearly always empty or very small, of which most are never changed. */
+/**
+ * Operations on sets of written fields, which are nearly always empty or very small and of which
+ * most are never changed.
+ */
 final class Written {
 
     private Written() {}

@@ -8,12 +8,12 @@ import java.util.BitSet;
  * summary location, several.
  *
  * @param many whether it is a summary location
- * @param nullable whether what points to it may be null instead, so that there is no such cell
+ * @param nullable whether the references to it may be null instead, so that there is no such cell
  * @param standing where the cell comes from
- * @param marks the numbers of the {@link Mark}s that say what may have been done to it; empty for
- *     cells that the analysed code has created; not changed
- * @param written the numbers of the fields that have surely been written, of each of the heap
- *     cells; not changed
+ * @param marks the numbers of the {@link Mark}s of the accesses that may have been made to it;
+ *     empty for cells that the analysed code has created; not modified
+ * @param written the numbers of the fields that must have been written in each of its heap cells;
+ *     not modified
  */
 record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet marks, BitSet written) {
 
@@ -30,10 +30,7 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
          * comes before or after it.
          */
         LINKED,
-        /**
-         * Created by the analysed code; of what comes before and after it something may be missing
-         * in the graph's order.
-         */
+        /** Created by the analysed code; the graph's order may be incomplete for it. */
         OWN,
         /** Any other. */
         ANY
@@ -48,7 +45,7 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
     }
 
     /**
-     * Whether the analysed code has created it, so that nobody else sees what is done to it before
+     * Whether the analysed code has created it, so that its accesses are invisible to others before
      * the commit.
      */
     boolean isOwn() {
@@ -81,13 +78,13 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet ma
                 : new AbstractCell(false, nullable, standing, marks, plus(written, field));
     }
 
-    /** A summary location that stands for the cells of both. */
+    /** A summary location that represents the cells of both. */
     AbstractCell summaryWith(AbstractCell other) {
         return new AbstractCell(true, true, meet(standing, other.standing), union(marks, other.marks),
                 intersection(written, other.written));
     }
 
-    /** What is known when a cell is one or the other. */
+    /** The properties of a cell that is one or the other. */
     AbstractCell or(AbstractCell other) {
         return new AbstractCell(many || other.many, nullable || other.nullable, meet(standing, other.standing),
                 union(marks, other.marks), intersection(written, other.written));

@@ -18,9 +18,9 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * The abstract state of a shape graph (UNL-DI-5-2011, Definition 1): what the variables of
- * activations, parameters and static fields point to. A reference is the number of a cell,
- * {@link ShapeGraph#NULL} or {@link ShapeGraph#UNKNOWN}. Mutable; its graph owns it.
+ * The abstract state of a shape graph (UNL-DI-5-2011, Definition 1): the cells that the variables
+ * of activations, parameters and static fields point to. A reference is the number of a cell,
+ * {@link ShapeGraph#NULL} or {@link ShapeGraph#UNKNOWN}. Mutable; owned by its graph.
  */
 final class AbstractState {
 
@@ -28,8 +28,8 @@ final class AbstractState {
      * An activation of a method.
      *
      * @param body the method's body
-     * @param variables what its variables point to
-     * @param arguments what it was called with, one for each parameter
+     * @param variables the references in its variables
+     * @param arguments the arguments, one for each parameter
      */
     record Frame(Body body, int[] variables, int[] arguments) {
 
@@ -131,9 +131,7 @@ final class AbstractState {
         return statics;
     }
 
-    /**
-     * Takes over what another state points to; {@code translate} says what its references are here.
-     */
+    /** Copies the references of another state; {@code translate} maps them to this one. */
     void take(AbstractState other, IntUnaryOperator translate) {
         other.roots.forEach((root, reference) -> roots.put(root, translate.applyAsInt(reference)));
         other.statics.forEach((field, reference) -> statics.put(field, translate.applyAsInt(reference)));

@@ -7,13 +7,13 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Notes reads and writes in a shape graph: functions <em>read</em> and <em>write</em> of
+ * Records reads and writes in a shape graph: the functions <em>read</em> and <em>write</em> of
  * UNL-DI-5-2011, Definition 3.
  *
- * <p>An access is sure in a graph when it has been made on every way to it under the same name, so
- * that it is sure in the end (M) when it is in all graphs there, which is what the paper's
- * <em>sameDist</em> asks. Reads of what the code has created, or has surely written before, see its
- * own values and are left out; the paper keeps them.
+ * <p>An access is definite in a graph if it was made on every path to it under the same name. It is
+ * definite at the end (M) if it is definite in all graphs there, as the paper's <em>sameDist</em>
+ * requires. Reads of cells that the code has created, or must have written before, see its own
+ * values and are left out; the paper includes them.
  */
 final class AccessRecorder {
 

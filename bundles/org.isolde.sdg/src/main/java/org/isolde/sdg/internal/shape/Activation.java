@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The outermost activation of a method that is being analysed, with what its recursive calls come
- * in with and what they lead to: a recursion is analysed like a loop, again and again until neither
- * is new. The variables of the activations between are forgotten on the way in, and recovered as
- * far as possible on the way out ({@link Recovery}). Mutable.
+ * The outermost activation of a recursive method under analysis, with the graphs at the entries and
+ * exits of its recursive calls. A recursion is analysed like a loop, until neither set grows. The
+ * variables of intermediate activations are dropped at a recursive call, and restored as far as
+ * possible at its return ({@link Recovery}). Mutable.
  */
 final class Activation {
 

@@ -8,8 +8,8 @@ import org.isolde.program.code.Variable;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * The bootstrap graph of a piece of code: its variables point to cells of which nothing is known
- * but that they are there.
+ * Builds the bootstrap graph of a piece of code: its variables point to cells of which only the
+ * existence is known.
  */
 final class Beginning {
 

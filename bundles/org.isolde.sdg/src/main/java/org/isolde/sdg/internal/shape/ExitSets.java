@@ -156,8 +156,8 @@ final class ExitSets {
     }
 
     /**
-     * Only of fields that surely held an object: what is known of a cell that may not be there
-     * holds only if it is.
+     * The contents of static fields that must hold an object: facts about a cell that may not exist
+     * hold only if it does.
      */
     private static Map<Location, Integer> contents(ShapeGraph graph, Map<Integer, Integer> numbers) {
         Map<Location, Integer> contents = new HashMap<>();

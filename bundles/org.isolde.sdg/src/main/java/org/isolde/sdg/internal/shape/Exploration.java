@@ -11,14 +11,14 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.AccessSets;
 
 /**
- * What the analysis of one piece of code has found, and what that rests on.
+ * The result of analysing one piece of code by shape graphs, and the inputs that it depends on.
  *
  * @param sets the access sets; empty when the analysis gave up, or was not asked for them
- * @param violations the fields that it stores in so that links may get out of order; sorted
- * @param consulted the fields whose order was asked for, with the answers
- * @param visited the methods that were looked at
- * @param restsOn the methods whose code it rests on: these, and those that library code calls back,
- *     with all that they run
+ * @param violations the fields with a store that may violate the order; sorted
+ * @param consulted the fields whose order was queried, with the answers
+ * @param visited the methods that were analysed
+ * @param restsOn the methods whose code it depends on: these, and those that library code calls
+ *     back, with their callees
  */
 record Exploration(
         Optional<AccessSets> sets,

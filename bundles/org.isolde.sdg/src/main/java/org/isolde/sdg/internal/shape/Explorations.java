@@ -29,8 +29,8 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * Runs the analysis by shape graphs on pieces of code; incremental: an exploration is reused while
- * the code that it depends on and the answers about the order of fields are unchanged.
+ * Analyses pieces of code by shape graphs, incrementally: an exploration is reused while the code
+ * that it depends on and the answers about the order of fields are unchanged.
  */
 final class Explorations {
 
@@ -110,7 +110,7 @@ final class Explorations {
         return ofRegions.get(region, exploration -> exploration.holdsFor(order), () -> explore(region, order));
     }
 
-    /** What a method stores, whoever runs it. */
+    /** The stores of a method, for any caller. */
     Exploration of(MethodRef method, FieldOrder order) {
         return ofMethods.get(method, exploration -> exploration.holdsFor(order), () -> explore(method, order));
     }
@@ -218,7 +218,7 @@ final class Explorations {
                 Scope.whole(method.ref(), body, calls.throwing(method.ref())), method.isStatic(), sourcePath));
     }
 
-    /** Strings, boxed numbers and the like. */
+    /** Whether it is a type such as {@code String} or a boxed number. */
     private boolean isOpaque(String descriptor) {
         Hierarchy hierarchy = program.hierarchy();
         if (!descriptor.startsWith("L")) {

@@ -3,15 +3,15 @@ package org.isolde.sdg.internal.shape;
 
 import org.isolde.program.Location;
 
-/** Says of fields whether the links through them are in the order of cells. */
+/** Decides for fields whether the links through them follow the order of cells. */
 @FunctionalInterface
 interface FieldOrder {
 
-    /** What the order has of a field's links. */
+    /** Whether the links through a field are ordered. */
     enum Status {
         /**
-         * No object can be reached from another one of its class by way of the field: links are in
-         * order whatever is stored.
+         * No object can be reached from another one of its class through the field: links are
+         * ordered whatever is stored.
          */
         BY_TYPE,
         /** Links are in order provided that every store is. */

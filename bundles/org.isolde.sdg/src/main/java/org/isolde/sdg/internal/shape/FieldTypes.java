@@ -21,14 +21,13 @@ import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 
 /**
- * The bootstrap shape (UNL-DI-5-2011, figure 8), inferred from the declared types: which fields
- * could lead from an object of a class back to one of the same class. All others only lead to other
- * classes, so links through them cannot close a cycle.
+ * Finds, from the declared types, the fields that could lead from an object of a class back to one
+ * of the same class: the bootstrap shape (UNL-DI-5-2011, figure 8). Links through all other fields
+ * cannot close a cycle.
  *
- * <p>A class leads to the declared types of its fields and of those it inherits, a type to all
- * classes of objects that it admits. Arrays lead nowhere: links through their elements are never
- * ordered. Immutable. Cost: linear in the number of classes, and for a field of a library type in
- * the number of its subtypes.
+ * <p>A class leads to the declared types of its own and inherited fields, and a type to all its
+ * subclasses. Arrays lead nowhere: links through their elements are never ordered. Immutable. Cost:
+ * linear in the number of classes, and for a field of a library type in the number of its subtypes.
  */
 final class FieldTypes {
 
@@ -41,8 +40,8 @@ final class FieldTypes {
 
     private final Set<Location> known;
     /**
-     * The fields that could lead back, each with the number of the classes that lead to each other
-     * by way of it.
+     * The fields that could lead back, each with the number of its strongly connected component of
+     * classes.
      */
     private final Map<Location, Integer> recursive;
 
@@ -69,9 +68,9 @@ final class FieldTypes {
     }
 
     /**
-     * The fields by way of which the same classes lead to each other as by way of some others,
-     * these included. Those that are declared with a class of the program, which are links rather
-     * than values, come first.
+     * The fields through which the same classes lead to each other as through some given ones,
+     * including these. Those declared with a class of the program, which are links rather than
+     * values, come first.
      */
     List<Location> entangledWith(Set<Location> fields) {
         Set<Integer> classes = new HashSet<>();

@@ -4,15 +4,15 @@ package org.isolde.sdg.internal.shape;
 import java.util.BitSet;
 
 /**
- * What has been done on the way to a shape graph, apart from what is marked on its cells; marks and
- * locations by their numbers. Mutable.
+ * The accesses on the paths to a shape graph that are not marked on its cells. Marks and locations
+ * are represented by numbers. Mutable.
  *
- * @param marks accesses of static fields, and of objects that no cell stands for
+ * @param marks accesses to static fields, and to objects that no cell represents
  * @param creations writes to cells that the code has created
- * @param written the static fields that have surely been written
+ * @param written the static fields that must have been written
  * @param touched the locations that may have been written, other than of cells that the code has
  *     created
- * @param sure all accesses that have surely been made
+ * @param sure all accesses that must have been made
  */
 record Footsteps(BitSet marks, BitSet creations, BitSet written, BitSet touched, BitSet sure) {
 

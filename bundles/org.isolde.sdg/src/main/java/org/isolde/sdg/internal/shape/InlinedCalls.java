@@ -18,9 +18,9 @@ import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.access.Access;
 
 /**
- * What a call does to shape graphs: each method of the program that it may run is analysed in
- * place, on the very graphs of the call, which the paper, being intraprocedural, leaves open;
- * library code enters by its summary.
+ * The transfer function of calls on shape graphs: each possible callee in the program is analysed
+ * in place, on the graphs of the call; library code is represented by its summary. The paper is
+ * intraprocedural and leaves this open.
  */
 final class InlinedCalls {
 

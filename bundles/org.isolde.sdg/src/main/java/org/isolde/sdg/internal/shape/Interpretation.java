@@ -23,15 +23,12 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * What the analysis of one piece of code, with all that it calls, has in common: what it may look
- * up, what it finds out besides shape graphs, and how far it may go. Mutable; serves one analysis.
+ * The shared context for the analysis of one piece of code and its callees: inputs, results other
+ * than shape graphs, and resource limits. Mutable; serves one analysis.
  */
 final class Interpretation {
 
-    /**
-     * So many statements are run on so many graphs, big ones counting more; beyond, the analysis
-     * gives up.
-     */
+    /** The maximal number of statements run on graphs, where large graphs count more than once. */
     private static final int MOST_STEPS = 6_000;
 
     private static final int STEPS_BETWEEN_LOOKS = 32;
@@ -48,7 +45,7 @@ final class Interpretation {
     /** So deep calls are followed. */
     private static final int DEEPEST = 40;
 
-    /** Where the analysis looks things up. */
+    /** The inputs of the analysis. */
     record Sources(
             CallGraph calls,
             Fields fields,

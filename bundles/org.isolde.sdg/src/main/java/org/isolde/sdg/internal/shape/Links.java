@@ -10,22 +10,23 @@ import org.isolde.program.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Reads and changes the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with
- * the check that keeps the order of cells free of cycles.
+ * Reads and updates the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with
+ * the check that the order of cells remains acyclic.
  *
  * <p>The order is the transitive closure of all links through ordered fields that ever were, by any
- * transaction. It stays a strict order if every store {@code x.f = z} links what is in order
- * already, or a created cell in such a way that between cells that were there before nothing new
- * comes about, as far as they may lead to each other by their types:
+ * transaction. It remains a strict order if every store {@code x.f = z} links cells that are
+ * ordered already, or links a created cell without adding a relation between old cells that may
+ * lead to each other by their types:
  * <ul>
  * <li>x is known to be below z;
  * <li>z is private, or created and above nothing with x an old cell: x must be below all old cells
- * that z is below, and none of the created ones;
+ *   that z is below, and none of the created ones;
  * <li>x is private;
  * <li>x is created and z is an old cell: all old cells that x is above must be below z.
- * </ul> Links that a transaction makes and that never commit do no harm: nobody else sees them. Any
- * other store is reported; the field is then not ordered ({@link ShapeAccesses}). The paper trusts
- * its bootstrap graph instead.
+ * </ul>
+ * Links of a transaction that does not commit are harmless, since no other transaction sees them.
+ * Any other store is reported; the field is then not ordered ({@link ShapeAccesses}). The paper
+ * trusts its bootstrap graph instead.
  */
 final class Links {
 
@@ -37,7 +38,7 @@ final class Links {
         this.interpretation = interpretation;
     }
 
-    /** What {@code cell.field} points to; materialised when the graph does not say. */
+    /** The cell that {@code cell.field} points to; materialised if it is not in the graph. */
     int load(int cell, Location field) {
         Edge edge = new Edge(cell, field);
         Integer known = graph.edges().get(edge);
@@ -134,9 +135,8 @@ final class Links {
     }
 
     /**
-     * The cells that lie beyond a created one, by way of created cells. The order need not have
-     * what lies beyond a cell that may be null. What lies beyond cells that were there before
-     * follows from what is known of these.
+     * The cells beyond a created one, through created cells. The order need not contain the cells
+     * beyond one that may be null. The cells beyond old ones follow from the order of these.
      */
     private IntStream beyond(int start, BiIntPredicate leads) {
         BitSet found = new BitSet();

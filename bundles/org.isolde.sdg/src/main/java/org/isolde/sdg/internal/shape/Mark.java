@@ -6,7 +6,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
 
 /**
- * What was done to a cell: an access without its position.
+ * A kind of access to a cell, without its position.
  *
  * @param location the field accessed, or the elements of the array
  * @param base the cell's name when it was accessed

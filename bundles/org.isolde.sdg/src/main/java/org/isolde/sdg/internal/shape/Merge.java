@@ -11,14 +11,15 @@ import org.isolde.sdg.internal.shape.AbstractState.Frame;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * The join of two shape graphs of one program point: a graph that holds wherever one of them does.
+ * The join of two shape graphs of one program point: a graph that describes every heap described by
+ * one of them.
  *
  * <p>A cell of the joined graph is a pair: the cell that a variable points to in the one graph, and
  * in the other. Where the variable is null in one of them, the pair has only one half. Cells
- * without a name are paired when they look alike. Edges and the order keep what both graphs know.
- * Where one graph has a single cell for a pair of cells that the other has in order, the order
- * stays, no longer strict. What is known of a cell that only one graph has stays: it holds whenever
- * there is such a cell.
+ * without a name are paired if they have the same properties. Edges and order relations remain if
+ * both graphs have them. If one graph has a single cell for two cells that are ordered in the
+ * other, the order remains, but is no longer strict. The facts about a cell of one graph only
+ * remain: they hold whenever such a cell exists.
  *
  * <p>Cost: cubic in the number of cells, by the transitive closure of the order and by the
  * comparison of nameless cells.

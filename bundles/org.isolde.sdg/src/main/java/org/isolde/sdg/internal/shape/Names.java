@@ -11,9 +11,9 @@ import org.isolde.sdg.access.Value;
 
 /**
  * The names of a graph's cells: function <em>dist</em> of UNL-DI-5-2011, section 3.1. A cell's name
- * is the root variable farthest away and the number of cells on the longest way from it, the cell
- * itself included; cells without a variable are not counted. Of several roots as far away it is the
- * least by name, but one that was there from the beginning goes before those assigned later.
+ * consists of the root variable farthest away and the number of cells on the longest path from it,
+ * including the cell itself; cells without a variable are not counted. Among roots at equal
+ * distance, one from the beginning precedes those assigned later, and then the least name wins.
  */
 final class Names {
 

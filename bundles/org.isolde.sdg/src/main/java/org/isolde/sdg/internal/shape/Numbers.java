@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers things as they turn up, so that sets of them are bit sets, which are cheap to copy, join
- * and compare. Mutable.
+ * Numbers objects in the order of their first use, so that sets of them are bit sets, which are
+ * cheap to copy, join and compare. Mutable.
  *
- * @param <T> what is numbered
+ * @param <T> the numbered objects
  */
 final class Numbers<T> {
 

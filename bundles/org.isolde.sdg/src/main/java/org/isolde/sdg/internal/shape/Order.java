@@ -4,9 +4,9 @@ package org.isolde.sdg.internal.shape;
 import java.util.Arrays;
 
 /**
- * What is known of the order of cells, transitively closed. Each cell is below those that were ever
- * reachable from it along ordered fields; <em>at or below</em> is what is left when two graphs are
- * merged of which one has a single cell for two of the other. Of two cells that are never there
+ * The known reachability order of cells, transitively closed. Each cell is below those that were
+ * ever reachable from it through ordered fields. <em>At or below</em> results from merging two
+ * graphs of which one has a single cell for two of the other. Of two cells that never exist
  * together each is below the other. Mutable.
  */
 final class Order {
@@ -15,11 +15,9 @@ final class Order {
     static final int NONE = 0;
     /** At or below. */
     static final int WEAK = 1;
-    /**
-     * Below by way of a link that leads to objects of other classes for good, hence another cell.
-     */
+    /** Below through a link that leads to objects of other classes only, hence another cell. */
     static final int BY_TYPE = 2;
-    /** Below by way of links among objects that may lead to each other, hence another cell. */
+    /** Below through links among objects that may lead to each other, hence another cell. */
     static final int STRICT = 3;
 
     private byte[][] levels;
@@ -71,15 +69,12 @@ final class Order {
         return isBelow(one, other) || isBelow(other, one);
     }
 
-    /** Sets what is known of two cells and nothing more. */
+    /** Sets the relation of two cells only. */
     void set(int lower, int upper, int level) {
         levels[lower][upper] = (byte) level;
     }
 
-    /**
-     * What is known of two cells of which one thing is known with a third that lies between them,
-     * and another.
-     */
+    /** The relation of two cells, from their relations with a third one between them. */
     private static int through(int lower, int upper) {
         return lower == BY_TYPE || upper == BY_TYPE ? BY_TYPE : Math.max(lower, upper);
     }
@@ -117,7 +112,8 @@ final class Order {
     }
 
     /**
-     * Adds what follows by way of a cell that there surely is. Quadratic in the number of cells.
+     * Adds the relations that follow through a cell that must exist. Quadratic in the number of
+     * cells.
      */
     void closeBy(int middle) {
         for (int l = 0; l < size; l++) {

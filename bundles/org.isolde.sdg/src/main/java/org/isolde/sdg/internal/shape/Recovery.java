@@ -8,9 +8,9 @@ import org.isolde.sdg.internal.shape.AbstractCell.Standing;
 import org.isolde.sdg.internal.shape.AbstractState.Frame;
 
 /**
- * Brings the variables of a caller back after a recursive call. The graph at the call's end has the
- * arguments under the names of the callee's parameters; what else the caller had is met anew, at
- * its place in the order, which no store changes.
+ * Restores the variables of a caller after a recursive call. In the graph at the call's end, the
+ * arguments have the names of the callee's parameters. The caller's other cells are created anew at
+ * their place in the order, which no store changes.
  */
 final class Recovery {
 

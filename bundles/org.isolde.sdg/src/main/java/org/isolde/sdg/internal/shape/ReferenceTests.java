@@ -7,18 +7,18 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
 
 /**
- * What a test of references says of a shape graph: that a cell is there or not, or that control
- * cannot pass this way.
+ * The effect of a branch on references: it refines a shape graph, or excludes it because control
+ * cannot take the branch.
  */
 final class ReferenceTests {
 
     private ReferenceTests() {}
 
     /**
-     * A copy of the graph as it is when control passes.
+     * A copy of the graph, refined by the condition of a branch.
      *
-     * @param jumps whether it passes to the jump's target, the condition being true
-     * @return empty when it cannot
+     * @param jumps whether the branch is taken
+     * @return empty if this is impossible
      */
     static Optional<ShapeGraph> taken(ShapeGraph graph, Stmt.Branch branch, boolean jumps) {
         if (branch.left().kind() != Kind.REFERENCE) {

@@ -5,10 +5,10 @@ import java.util.Comparator;
 import org.isolde.program.Location;
 
 /**
- * A variable whose value when the analysed code begins is remembered: a parameter or local
- * variable, or a static field.
+ * A variable whose initial value the analysis tracks: a parameter, a local variable, or a static
+ * field.
  *
- * @param name what the source calls it
+ * @param name its name in the source
  * @param field the static field; null for variables
  */
 record Root(String name, Location field) implements Comparable<Root> {

@@ -28,16 +28,16 @@ import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The access analysis by shape graphs (UNL-DI-5-2011, section 3). A transaction that is too big for
- * it, or runs what nobody can know, has the access sets of the level of fields.
+ * it, or runs unknown code, gets the access sets of {@code FieldLevelAccesses}.
  *
- * <p>Which links are in order is found out together with the sets: at first all links that some
- * transaction follows are taken for ordered; every piece of code of the whole program that stores
- * such a link is analysed; the fields that some store may put out of order are struck off, and what
- * relied on them is analysed again, until nothing is struck off any more. Then those that depend on
- * each other are tried again one by one. So an order is never trusted that was not seen, and the
- * result does not depend on the order of the analyses. Fields that the program may write without a
- * store of its own, for example by reflection, are never ordered ({@link HiddenStores}). The whole
- * program is taken to be known.
+ * <p>The set of ordered fields is computed together with the access sets, as a fixed point. At
+ * first all fields that some transaction follows are assumed to be ordered. All code of the program
+ * that stores in such a field is analysed. Fields whose order a store may violate are removed, and
+ * analyses that relied on them are repeated, until no field is removed. Then the removed fields
+ * that depend on each other are tried again one by one. So the order of every remaining field is
+ * proven, and the result does not depend on the order of the analyses. Fields that the program may
+ * write without a store of its own, for example by reflection, are never ordered
+ * ({@link HiddenStores}). The whole program is assumed to be known.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
@@ -70,8 +70,8 @@ public final class ShapeAccesses implements AccessAnalysis {
     /**
      * An analysis that has seen no program yet.
      *
-     * @param excluded what calls of methods in these do is taken for unknown; what the code there
-     *     stores is looked at all the same
+     * @param excluded calls of methods in these packages have unknown effects; the stores there are
+     *     analysed nevertheless
      */
     public ShapeAccesses(Packages excluded) {
         this.coarse = new FieldLevelAccesses(excluded);

@@ -11,13 +11,13 @@ import org.isolde.sdg.internal.flow.Scope;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * The code of a method, or of an atomic region in one, made ready for the analysis.
+ * The code of a method, or of an atomic region in it, prepared for the analysis.
  *
  * @param scope the statements
  * @param blocks their basic blocks
- * @param reach for each block from how many blocks control may come to it, itself included: the
- *     fewer, the earlier it comes
- * @param liveness which variables are still used
+ * @param reach for each block the number of blocks from which it is reachable, itself included:
+ *     blocks with fewer are analysed earlier
+ * @param liveness the live variables
  * @param isStatic whether the method has no receiver
  * @param sourcePath the source file, where it is known
  */
@@ -44,7 +44,10 @@ record ShapeCode(
         }).toArray();
     }
 
-    /** Of some blocks the one to run first: a loop comes to rest before what follows it begins. */
+    /**
+     * The block to run first among the pending ones: a loop is iterated to its fixed point before
+     * the code after it.
+     */
     int first(BitSet pending) {
         int first = pending.nextSetBit(0);
         for (int block = pending.nextSetBit(first + 1); block >= 0; block = pending.nextSetBit(block + 1)) {

@@ -11,12 +11,12 @@ import org.isolde.program.flow.BasicBlocks;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method:
+ * The forward dataflow analysis of UNL-DI-5-2011, section 3.2, over the body of one method:
  * Definition 2 at the start of each block, Definition 4 for each statement ({@link Statements},
  * {@link InlinedCalls}).
  *
- * <p>Graphs that come together are merged by rules that depend on their order, so it is no problem
- * for the solver of {@code org.isolde.program.flow}.
+ * <p>The result of merging graphs depends on their order, so it cannot use the solver of
+ * {@code org.isolde.program.flow}.
  */
 final class ShapeFlow {
 
@@ -32,7 +32,7 @@ final class ShapeFlow {
     private final Shapes thrown = Shapes.atPoint();
 
     /**
-     * How the analysed code is left.
+     * The shape graphs at the exits of the analysed code.
      *
      * @param returned by a return, or by leaving the atomic region; the method's frame is still
      *     there
@@ -41,8 +41,8 @@ final class ShapeFlow {
     record Exits(List<ShapeGraph> returned, List<ShapeGraph> thrown) {}
 
     /**
-     * Prepares an analysis; {@code isCaught} says whether it matters in what state the code is left
-     * by an exception.
+     * Prepares an analysis; {@code isCaught} states whether the graphs at exceptional exits are
+     * needed.
      */
     private ShapeFlow(ShapeCode code, Interpretation interpretation, boolean isCaught) {
         this.code = code;

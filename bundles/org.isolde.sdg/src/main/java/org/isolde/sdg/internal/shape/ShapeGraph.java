@@ -20,18 +20,18 @@ import org.isolde.program.code.Variable;
  * <p>What differs from the paper, and why:
  * <ul>
  * <li>The paper's graphs are acyclic by assumption. Here an {@link Order} of the cells stands
- * beside the edges. It remembers every link that ever was, through fields for which
- * {@link ShapeAccesses} has seen that no store of the program can close a cycle. So cells that have
- * been unlinked keep their place, and what two transactions know can be put together although they
- * see different snapshots.
+ *   beside the edges. It includes every link that ever existed, through fields for which
+ *   {@link ShapeAccesses} has proven that no store of the program can close a cycle. So cells that
+ *   have been unlinked remain in the order, and the facts of two transactions can be combined
+ *   although they see different snapshots.
  * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell.
- * Trees are not assumed here, so they may be, unless the order tells them apart; a store through
- * one forgets the same selector of those.
+ *   Trees are not assumed here, so they may be, unless the order tells them apart; a store through
+ *   one forgets the same selector of those.
  * <li>A cell that no variable points to stays a location of its own, the paper's summary location
- * with a positive index, until it is merged with others at a loop's head ({@link Summaries}). It
- * then has no edges; what a selector points to that has no edge is materialised when it is read.
+ *   with a positive index, until it is merged with others at a loop's head ({@link Summaries}). It
+ *   then has no edges; the target of a selector without an edge is materialised when it is read.
  * <li>All selectors that lead on in one direction are merged in the paper, so that a tree is
- * handled like a list. Here each keeps its own edges, and they have the order in common.
+ *   handled like a list. Here each keeps its own edges, and they have the order in common.
  * <li>Static fields are the paper's shared variables. Parameters keep their names until the end.
  * </ul>
  *
@@ -121,8 +121,7 @@ final class ShapeGraph {
     }
 
     /**
-     * Adds to the order what follows by way of cells that there surely are. Cubic in the number of
-     * cells.
+     * Adds the relations that follow through cells that must exist. Cubic in the number of cells.
      */
     void closeOrder() {
         for (int cell = 0; cell < cells.size(); cell++) {
@@ -141,7 +140,7 @@ final class ShapeGraph {
         return shown;
     }
 
-    /** Whether two abstract locations may stand for one cell. */
+    /** Whether two abstract locations may be one cell. */
     boolean mayBeOne(int one, int other) {
         if (one == other) {
             return true;
@@ -174,10 +173,7 @@ final class ShapeGraph {
         state.assign(variable, reference);
     }
 
-    /**
-     * Gives another graph the same variables; {@code translate} says what its number for a
-     * reference is.
-     */
+    /** Copies the variables to another graph; {@code translate} maps references to its numbers. */
     void copyNames(ShapeGraph target, IntUnaryOperator translate) {
         target.state.take(state, translate);
         target.shown = shown;

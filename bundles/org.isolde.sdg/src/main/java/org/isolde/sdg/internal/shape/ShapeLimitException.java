@@ -2,8 +2,8 @@
 package org.isolde.sdg.internal.shape;
 
 /**
- * The code is too big, or too deep, for the analysis by shape graphs; its caller falls back to the
- * level of fields.
+ * Thrown when the code is too big, or too deeply nested, for the analysis by shape graphs; the
+ * caller then uses the field-level analysis.
  */
 final class ShapeLimitException extends RuntimeException {
 

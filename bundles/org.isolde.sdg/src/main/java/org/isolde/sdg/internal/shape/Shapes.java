@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The shape graphs that are possible at a program point.
+ * The set of shape graphs that are possible at a program point.
  *
  * <p>Adding one is the choice operator ⊕ of UNL-DI-5-2011, section 3.2. Two graphs are in the
  * relation K when the same locations have been written on the way to them, the method was given and
@@ -20,13 +20,13 @@ import java.util.function.UnaryOperator;
  * related graphs and drops the other (in figure 3 the graph without a turn of the loop, and with it
  * the write to the first cell), here the two are merged into one that holds for both: the distances
  * are those of the graph that the paper keeps, and an order that is not strict says that cells at
- * different distances may be one. What locations have been written tells ways apart because it
- * decides which transactions can commit concurrently.
+ * different distances may be one. Graphs with different written locations are not merged, because
+ * these decide which transactions can commit concurrently.
  *
  * <p>The analysis ends because there are at most {@value #MOST} graphs and merging only ever loses
  * order, edges and pairs that are told apart; the paper's criterion, that no access is new, would
- * end too early where a later round writes through another shape. What takes too many steps all the
- * same is given up ({@link Interpretation}).
+ * end too early where a later round writes through another shape. An analysis with too many steps
+ * nevertheless is stopped ({@link Interpretation}).
  */
 final class Shapes {
 
@@ -54,7 +54,7 @@ final class Shapes {
         return graphs;
     }
 
-    /** Adds a graph, which is not changed; says whether anything is new. */
+    /** Adds a graph, which is not modified; returns whether the set has changed. */
     boolean add(ShapeGraph graph) {
         for (int i = 0; i < graphs.size(); i++) {
             if (areRelated(graphs.get(i), graph) || i == MOST - 1) {
@@ -100,7 +100,7 @@ final class Shapes {
         return graph.cell(reference).isOwn() ? 1 : 0;
     }
 
-    /** The cells that one variable points to in the one graph, and in the other. */
+    /** The cells that the same variable points to in two graphs. */
     private record Named(int one, int other) {}
 
     private static Set<Named> namedInBoth(ShapeGraph one, ShapeGraph other) {

@@ -11,8 +11,8 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * What a statement that calls nothing does to shape graphs: the assignment forms of UNL-DI-5-2011,
- * section 3.1, and Definition 4.
+ * The transfer function on shape graphs of statements that are not calls: the assignment forms of
+ * UNL-DI-5-2011, section 3.1, and Definition 4.
  */
 final class Statements {
 

@@ -27,8 +27,9 @@ import org.isolde.program.code.Variable;
 import org.isolde.sdg.internal.flow.Fields;
 
 /**
- * Where the whole program stores references in fields, and which methods call which: what must be
- * looked at before links can be trusted to stay in order. Kept up to date method by method.
+ * An index of the places where the whole program stores references in fields, and of the callers of
+ * each method. It selects the code that must be analysed before the order of a field can be
+ * trusted. Updated method by method.
  */
 final class StoreIndex {
 
@@ -124,12 +125,12 @@ final class StoreIndex {
     }
 
     /**
-     * The methods that must be looked at with unknown arguments so that all code is looked at which
-     * stores in some fields: what leads to it and is called by nothing, or called back by library
-     * code. Of methods that call each other in a circle, and that nothing else leads to, there is
-     * none; {@link Leads#methods} has them.
+     * The methods to be analysed with unknown arguments so that all code that stores in some fields
+     * is covered: its direct and indirect callers that have no caller, or are called back by
+     * library code. An unreachable recursion contains none; {@link Leads#methods} includes its
+     * methods.
      *
-     * @param enough methods that are looked at in any case; what calls them need not be
+     * @param enough methods that are analysed in any case; their callers need not be
      */
     Leads leadsTo(Collection<Location> fields, Set<MethodRef> enough) {
         SortedSet<MethodRef> reached = new TreeSet<>();
@@ -151,10 +152,10 @@ final class StoreIndex {
     }
 
     /**
-     * What leads to some stores.
+     * The call paths that lead to some stores.
      *
-     * @param methods all methods on the way
-     * @param roots those of them to begin with
+     * @param methods all methods on the paths
+     * @param roots those of them at which the analysis begins
      */
     record Leads(SortedSet<MethodRef> methods, SortedSet<MethodRef> roots) {}
 }

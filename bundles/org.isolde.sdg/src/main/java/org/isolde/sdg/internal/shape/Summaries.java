@@ -14,8 +14,8 @@ import java.util.function.IntBinaryOperator;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Bounds the number of cells: those without a name that have the same marks and the same place
- * among the named cells become one summary location, and those that nothing was done to go.
+ * Bounds the number of cells: unnamed cells with the same marks and the same place among the named
+ * cells are merged into one summary location, and unnamed cells without accesses are dropped.
  *
  * <p>The paper gives each cell that loses its last variable a summary location of its own, and
  * drops what is one too many when graphs are compared; which cells are one depends there on the
@@ -23,14 +23,14 @@ import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
  */
 final class Summaries {
 
-    /** So many nameless cells are told apart; beyond, their place does not count any more. */
+    /** The maximal number of unnamed cells; beyond, their place is ignored. */
     private static final int MOST_NAMELESS = 12;
 
     private record Look(AbstractCell.Standing standing, BitSet marks, BitSet written, List<Integer> place) {}
 
     private final ShapeGraph graph;
     private final List<Integer> named;
-    /** The cells that each cell of the result stands for; none for a cell that goes. */
+    /** The cells that each cell of the result represents; none for a removed cell. */
     private final List<List<Integer>> groups = new ArrayList<>();
 
     private Summaries(ShapeGraph graph) {
@@ -103,9 +103,9 @@ final class Summaries {
     }
 
     /**
-     * A created cell keeps its standing only if the order keeps all that was linked to it. Other
-     * created cells may go: what they were linked to stands in the order as linked to the cell,
-     * too.
+     * A created cell keeps its standing only if the order keeps everything that was linked to it.
+     * Other created cells may be removed: the order contains the cells that they were linked to as
+     * linked to the cell.
      */
     private void doubtStandings(ShapeGraph result, int[] numbers) {
         for (int cell = 0; cell < graph.cellCount(); cell++) {

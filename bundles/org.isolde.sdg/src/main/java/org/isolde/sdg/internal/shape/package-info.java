@@ -8,8 +8,8 @@
  * {@link org.isolde.sdg.internal.shape.Statements}, {@link org.isolde.sdg.internal.shape.Links}
  * with the rules that keep the order, {@link org.isolde.sdg.internal.shape.InlinedCalls}. How they
  * come together: {@link org.isolde.sdg.internal.shape.Shapes},
- * {@link org.isolde.sdg.internal.shape.Merge}, {@link org.isolde.sdg.internal.shape.Summaries}.
- * What comes out: {@link org.isolde.sdg.internal.shape.ExitSets}. And what holds the whole program
+ * {@link org.isolde.sdg.internal.shape.Merge}, {@link org.isolde.sdg.internal.shape.Summaries}. The
+ * result: {@link org.isolde.sdg.internal.shape.ExitSets}. And what holds the whole program
  * together: {@link org.isolde.sdg.internal.shape.ShapeAccesses}.
  */
 package org.isolde.sdg.internal.shape;

@@ -24,8 +24,8 @@ import org.isolde.graph.paint.Role;
 import org.isolde.ui.graph.Look;
 
 /**
- * Puts what Zest shows where a drawing has it: nodes, the ends and bends of edges, and labels.
- * Zest's own layouts do nothing here; they do not end well on graphs with cycles.
+ * Places the figures of Zest as in a drawing: nodes, the ends and bends of edges, and labels.
+ * Zest's own layouts are not used; they do not handle graphs with cycles well.
  */
 final class Geometry {
 
@@ -84,7 +84,10 @@ final class Geometry {
                 x, y, (int) Math.ceil(box.x() + box.width()) - x, (int) Math.ceil(box.y() + box.height()) - y);
     }
 
-    /** An end of an edge: a point on the border of a node, whatever is zoomed and scrolled. */
+    /**
+     * An end of an edge: a fixed point on the border of a node, independent of zooming and
+     * scrolling.
+     */
     private static final class Anchor extends AbstractConnectionAnchor {
 
         private final Point place;

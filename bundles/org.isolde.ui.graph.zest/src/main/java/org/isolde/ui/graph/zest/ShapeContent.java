@@ -12,12 +12,12 @@ import org.isolde.graph.layout.EdgeShape;
 import org.isolde.graph.layout.NodeShape;
 
 /**
- * Gives Zest the nodes and edges of a drawing, those without neighbours and those that run side by
- * side among them.
+ * The content provider for the nodes and edges of a drawing, including isolated nodes and parallel
+ * edges.
  */
 final class ShapeContent implements IGraphEntityRelationshipContentProvider {
 
-    /** Two ends of an edge. */
+    /** The ends of an edge. */
     private record Ends(String from, String to) {}
 
     private Map<Ends, List<EdgeShape>> edges = new HashMap<>();

@@ -6,7 +6,7 @@ import org.isolde.ui.graph.GraphPresentation;
 import org.isolde.ui.graph.Look;
 import org.isolde.ui.graph.PresentationFactory;
 
-/** Makes the presentation on Zest. */
+/** The factory of the presentation on Zest. */
 public final class ZestFactory implements PresentationFactory {
 
     @Override

@@ -34,7 +34,7 @@ import org.isolde.graph.paint.Scene;
 import org.isolde.ui.graph.GraphPresentation;
 import org.isolde.ui.graph.Look;
 
-/** Shows graphs on Zest's {@link GraphViewer}, at the places that the drawing has for them. */
+/** The presentation of graphs on Zest's {@link GraphViewer}, laid out as in the drawing. */
 final class ZestPresentation implements GraphPresentation {
 
     private static final double SMALLEST = 0.05;

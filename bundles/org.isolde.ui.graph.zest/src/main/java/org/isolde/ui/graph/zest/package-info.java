@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The graph view on Zest, of GEF Classic: an optional bundle, since Zest is in no repository that
- * the build can count on.
+ * The presentation of the graph view on Zest, of GEF Classic: an optional bundle, since Zest is in
+ * no repository that the build can rely on.
  */
 package org.isolde.ui.graph.zest;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What the parts of the graph view share. */
+/** Types shared by the parts of the graph view. */
 package org.isolde.ui.graph.internal;

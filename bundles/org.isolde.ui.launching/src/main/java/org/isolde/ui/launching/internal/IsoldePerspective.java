@@ -10,8 +10,9 @@ import org.eclipse.ui.console.IConsoleConstants;
 import org.isolde.ui.launching.internal.transactions.TransactionsView;
 
 /**
- * The Isolde perspective: sources and editors as for Java, below them what is found and why, and
- * what became of it in a run. Views of other bundles are named, and left out where their bundle is.
+ * The Isolde perspective: sources and editors as for Java, below them anomalies with their
+ * explanations, and the statistics of runs. Views of other bundles are left out if their bundle is
+ * missing.
  */
 public final class IsoldePerspective implements IPerspectiveFactory {
 

@@ -5,8 +5,8 @@ import org.eclipse.ui.IStartup;
 import org.isolde.launching.runs.Runs;
 
 /**
- * Has launch configurations be watched from the start: markers of runs outlive a session, and go
- * when their configuration is deleted.
+ * Starts watching launch configurations when the workbench starts: markers of runs outlive a
+ * session, and are removed when their configuration is deleted.
  */
 public final class Startup implements IStartup {
 

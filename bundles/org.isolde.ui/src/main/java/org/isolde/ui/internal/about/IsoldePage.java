@@ -23,8 +23,8 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * The page on Isolde in <em>About ▸ Installation Details</em>: its version, licence and bundles, as
- * one text to read or to copy.
+ * Isolde's page in <em>About ▸ Installation Details</em>: its version, licence and bundles, as text
+ * that can be copied.
  */
 public final class IsoldePage extends InstallationPage {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What Eclipse's About dialog says of Isolde. */
+/** Isolde's part of Eclipse's About dialog. */
 package org.isolde.ui.internal.about;

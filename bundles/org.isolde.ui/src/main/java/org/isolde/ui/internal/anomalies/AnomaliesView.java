@@ -41,8 +41,8 @@ import org.isolde.engine.Verdict;
 import org.isolde.engine.explanation.Standing;
 
 /**
- * Lists the anomalies of the workspace, and what is known of each transaction; follows the analysis
- * and keeps what is selected and unfolded.
+ * The Isolde view: lists the anomalies of the workspace, and the verdict on each transaction. It is
+ * updated after each analysis, and keeps its selection and expansion state.
  */
 public final class AnomaliesView extends ViewPart {
 
@@ -180,12 +180,12 @@ public final class AnomaliesView extends ViewPart {
         return rows;
     }
 
-    /** Selects an anomaly, if it is there; filters that hide it are taken away. */
+    /** Selects an anomaly, if it exists; filters that hide it are removed. */
     public void select(ProgramAnomaly anomaly) {
         select(row -> row.anomaly().filter(anomaly::isSameAs).isPresent());
     }
 
-    /** Selects a transaction, if it is there; filters that hide it are taken away. */
+    /** Selects a transaction, if it exists; filters that hide it are removed. */
     public void select(ProgramResult program, Standing standing) {
         select(row -> row.content().filter(content -> content instanceof RowContent.OfTransaction of
                 && of.program().projects().equals(program.projects())

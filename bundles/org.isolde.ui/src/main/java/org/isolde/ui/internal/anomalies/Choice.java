@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * A value that a facet of a row can have.
+ * A filter value: a facet with one of its values.
  *
  * @param facet the facet
  * @param value the value, as it is stored and, for most facets, shown

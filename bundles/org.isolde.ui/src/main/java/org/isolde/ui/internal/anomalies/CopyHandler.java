@@ -10,7 +10,9 @@ import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Copies what the selected rows say, with their places, and the interleaving of anomalies. */
+/**
+ * Copies the texts of the selected rows, with their places and, for anomalies, the interleaving.
+ */
 public final class CopyHandler extends AbstractHandler {
 
     @Override

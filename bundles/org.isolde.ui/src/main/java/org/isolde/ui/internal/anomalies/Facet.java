@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.internal.anomalies;
 
-/** A property of rows by which a user filters them. Names are stored with the view's state. */
+/** A property of rows that users can filter by. Names are stored with the view's state. */
 enum Facet {
     KIND(Messages.facetKind),
     SEVERITY(Messages.facetSeverity),

@@ -19,7 +19,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.ContainerCheckedTreeViewer;
 
-/** Asks what the view shall show: facets with the values that there are, each with a check box. */
+/** The dialog for the filter of the view: facets with their values, each with a check box. */
 final class FilterDialog extends TrayDialog {
 
     /** The context of the help. */
@@ -94,7 +94,7 @@ final class FilterDialog extends TrayDialog {
         super.okPressed();
     }
 
-    /** Facets, and below them their values. */
+    /** The content of the tree: facets, and below them their values. */
     private final class FacetProvider implements ITreeContentProvider {
 
         private List<Choice> of(Facet facet) {

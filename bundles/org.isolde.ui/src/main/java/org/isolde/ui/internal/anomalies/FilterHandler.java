@@ -8,7 +8,7 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Lets the user choose what the view shows. */
+/** Opens the dialog for the filter of the view. */
 public final class FilterHandler extends AbstractHandler {
 
     @Override

@@ -12,7 +12,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.isolde.ui.internal.SourceNavigation;
 
-/** Goes to the source of the selected row. */
+/** Opens the source of the selected row. */
 public final class GoToSourceHandler extends AbstractHandler {
 
     @Override

@@ -8,7 +8,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.handlers.RadioState;
 
 /**
- * Sets by what the rows are put together: it becomes the command's state, which the view follows.
+ * Sets the grouping of the rows, which is stored as the command's state and followed by the view.
  */
 public final class GroupByHandler extends AbstractHandler {
 

@@ -4,7 +4,7 @@ package org.isolde.ui.internal.anomalies;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** By what the rows of the view are put together. */
+/** The criteria by which the rows of the view can be grouped. */
 enum Grouping {
     /** Under their project, and there under their group. */
     PROJECT("project"),

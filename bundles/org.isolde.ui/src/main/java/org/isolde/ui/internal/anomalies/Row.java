@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.isolde.core.results.ProgramAnomaly;
 
 /**
- * A row of the view: a heading, or something found. Two rows are equal when they stand for the same
- * thing at the same place of the tree, so that a tree that follows the analysis keeps what is
- * selected and unfolded.
+ * A row of the view: a heading, an anomaly or a transaction. Two rows are equal if they represent
+ * the same thing at the same place of the tree, so that the tree keeps its selection and expansion
+ * state when results are updated.
  */
 final class Row {
 
@@ -21,7 +21,7 @@ final class Row {
     private final HeadingImage image;
     private final List<Row> children = new ArrayList<>();
 
-    /** What a heading is of. */
+    /** The icons of headings. */
     enum HeadingImage {
         /** A project. */
         PROJECT,

@@ -5,8 +5,7 @@ import org.eclipse.core.runtime.IAdapterFactory;
 import org.isolde.core.results.ProgramAnomaly;
 
 /**
- * Gives the anomaly that a row shows to others: views that show more of it, and conditions on what
- * is selected.
+ * Adapts rows to the anomaly that they show, for other views and for conditions on the selection.
  */
 public final class RowAdapters implements IAdapterFactory {
 

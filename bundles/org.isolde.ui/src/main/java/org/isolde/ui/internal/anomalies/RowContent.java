@@ -19,7 +19,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.explanation.Standing;
 
-/** What a row that is no heading shows. */
+/** The content of a row that is no heading. */
 sealed interface RowContent {
 
     /** The program that it is of. */
@@ -76,7 +76,9 @@ sealed interface RowContent {
             return anomaly.anomaly().group();
         }
 
-        /** Who takes part, and in what: {@code Withdraw.withdraw twice: Withdraw.x, Withdraw.y}. */
+        /**
+         * The participants and locations: {@code Withdraw.withdraw twice: Withdraw.x, Withdraw.y}.
+         */
         @Override
         public String text() {
             List<String> runs = anomaly.anomaly().participants().stream().map(Participant::transaction).toList();
@@ -128,7 +130,7 @@ sealed interface RowContent {
                     new Choice(Facet.GROUP, group()));
         }
 
-        /** Also what the transactions access. */
+        /** Includes the locations that the transactions access. */
         @Override
         public List<String> texts() {
             return Stream.concat(
@@ -140,7 +142,7 @@ sealed interface RowContent {
         }
     }
 
-    /** A transaction, with what is known of it. */
+    /** A transaction with its verdict. */
     record OfTransaction(ProgramResult program, Standing standing, int number) implements RowContent {
 
         @Override
@@ -163,7 +165,7 @@ sealed interface RowContent {
             return text();
         }
 
-        /** A method may hold several transactions, which the number tells apart. */
+        /** Includes the number, which distinguishes several transactions of one method. */
         @Override
         public String identity() {
             return "transaction " + standing.transaction().declaration().method() + " " + number;

@@ -8,11 +8,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Which rows a user wants to see.
+ * The user's filter of the rows.
  *
- * @param text what a row must say somewhere, whatever the case of its letters; empty for any
- * @param hidden what a row must not be of; what is not named here is shown, also when it comes up
- *     only later
+ * @param text text that a row must contain, ignoring case; empty for any
+ * @param hidden the choices whose rows are hidden; all others are shown, including later ones
  */
 record RowFilter(String text, SortedSet<Choice> hidden) {
 

@@ -12,7 +12,7 @@ import org.eclipse.ui.ide.IDE;
 import org.isolde.engine.Verdict;
 import org.isolde.ui.internal.IsoldeImages;
 
-/** The pictures and words of rows in their first column. */
+/** The labels of rows in their first column. */
 final class RowLabels extends ColumnLabelProvider {
 
     private final ResourceManager images = new LocalResourceManager(JFaceResources.getResources());

@@ -4,12 +4,12 @@ package org.isolde.ui.internal.anomalies;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 
 /**
- * Gives a tree the rows of a {@link RowTree}; its input is whoever has the current one, so that it
- * can be refreshed.
+ * The content provider of a tree with the rows of a {@link RowTree}. Its input is the owner of the
+ * current rows, so that the tree can be refreshed.
  */
 final class RowProvider implements ITreeContentProvider {
 
-    /** Has the current rows. */
+    /** The owner of the current rows. */
     @FunctionalInterface
     interface Source {
         RowTree rows();

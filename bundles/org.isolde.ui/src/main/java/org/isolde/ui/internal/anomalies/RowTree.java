@@ -22,11 +22,11 @@ import org.isolde.engine.explanation.Standing;
 import org.isolde.ui.internal.anomalies.Row.HeadingImage;
 
 /**
- * The rows of the view for some results: anomalies first, then what is known of each transaction.
- * Linear in the results, but for sorting headings.
+ * The rows of the view for given results: first anomalies, then transactions with their verdicts.
+ * Computed in linear time, except for sorting headings.
  *
- * @param contents everything found, whether shown or not
- * @param roots the headings at the top, for what is shown
+ * @param contents the contents of all rows, including hidden ones
+ * @param roots the top-level headings of the visible rows
  */
 record RowTree(List<RowContent> contents, List<Row> roots) {
 
@@ -141,7 +141,7 @@ record RowTree(List<RowContent> contents, List<Row> roots) {
         return headings;
     }
 
-    /** A heading for anomalies of a kind, or transactions of a verdict, which come after those. */
+    /** A heading for a kind of anomaly or for a verdict; verdicts come last. */
     private record Kind(int order, String name, HeadingImage image) implements Comparable<Kind> {
 
         private static final Comparator<Kind> ORDER = Comparator.comparingInt(Kind::order).thenComparing(Kind::name);

@@ -6,7 +6,7 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** The rows that are selected in the view. */
+/** The selected rows of the view. */
 final class SelectedRows {
 
     private SelectedRows() {}

@@ -13,8 +13,8 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.ProgramResult;
 
 /**
- * Hears when the user gives a kind of anomaly another severity, in the workspace or in a project:
- * the results stay the same then, and nobody tells.
+ * Listens to changes of the severities of anomalies, in the workspace and in projects: they do not
+ * change the results, so there is no other notification.
  */
 final class SeverityChanges {
 

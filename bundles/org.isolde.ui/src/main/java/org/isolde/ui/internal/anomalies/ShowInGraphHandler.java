@@ -11,7 +11,7 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Shows the selected anomaly in the graph: the graph follows what is selected, once it is open. */
+/** Shows the selected anomaly in the graph view, which follows the selection once it is open. */
 public final class ShowInGraphHandler extends AbstractHandler {
 
     private static final String GRAPH = "org.isolde.ui.graph.view";

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.eclipse.ui.IMemento;
 
 /**
- * The filter of the view, kept with the workbench's state. Its text is not: a view that comes up
- * nearly empty would look as if nothing were wrong.
+ * Stores the filter of the view with the workbench's state, except its text: a view that opens
+ * nearly empty would look as if there were no problems.
  *
- * @param last what the view has stored when it was last open; empty when it never was
+ * @param last the state stored when the view was last open; empty if it never was
  */
 record StoredFilter(Optional<IMemento> last) {
 

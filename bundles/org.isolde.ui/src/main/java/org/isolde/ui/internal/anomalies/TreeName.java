@@ -6,8 +6,8 @@ import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 
 /**
- * Names the tree to screen readers, which would otherwise have none for it; its rows name
- * themselves.
+ * The accessible name of the tree for screen readers, which have no other name for it; its rows
+ * have names of their own.
  */
 final class TreeName extends AccessibleAdapter {
 

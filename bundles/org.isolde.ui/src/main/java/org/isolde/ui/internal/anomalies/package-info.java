@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The view that lists what the analyses say of the workspace. */
+/** The Isolde view, which lists the analysis results of the workspace. */
 package org.isolde.ui.internal.anomalies;

@@ -13,8 +13,7 @@ import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldeCore;
 
 /**
- * The page of <em>Build Path &gt; Add Libraries</em> for Isolde's annotations; there is nothing to
- * choose.
+ * The page of <em>Build Path &gt; Add Libraries</em> for Isolde's annotations; it has no options.
  */
 public final class StmApiPage extends WizardPage implements IClasspathContainerPage {
 
@@ -24,7 +23,6 @@ public final class StmApiPage extends WizardPage implements IClasspathContainerP
     private IClasspathEntry entry = JavaCore.newContainerEntry(
             IPath.fromPortableString(IsoldeCore.STM_API_CONTAINER));
 
-    /** Creates the page. */
     public StmApiPage() {
         super(StmApiPage.class.getName());
         setTitle(Messages.title);

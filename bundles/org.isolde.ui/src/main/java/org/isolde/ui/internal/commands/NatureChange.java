@@ -17,12 +17,12 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.removal.IsoldeRemoval;
 
 /**
- * Enables projects, disables them, or takes Isolde out of them, in the background; what fails for
+ * The background job that enables or disables projects, or removes Isolde from them; a failure for
  * one project does not stop the others.
  */
 public final class NatureChange extends WorkspaceJob {
 
-    /** What to do with a project. */
+    /** The change of one project. */
     @FunctionalInterface
     private interface Change {
         void apply(IProject project, IProgressMonitor monitor) throws CoreException;
@@ -48,7 +48,7 @@ public final class NatureChange extends WorkspaceJob {
         return new NatureChange(Messages.disabling, projects, IsoldeNature::disable);
     }
 
-    /** A job that takes Isolde out of projects; the caller schedules it. */
+    /** A job that removes Isolde from projects; the caller schedules it. */
     public static NatureChange removing(List<IProject> projects) {
         return new NatureChange(Messages.removing, projects, IsoldeRemoval::removeFrom);
     }

@@ -4,7 +4,7 @@ package org.isolde.ui.internal.commands;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 
-/** Takes Isolde out of the selected projects. */
+/** Removes Isolde from the selected projects. */
 public final class RemoveHandler extends AbstractHandler {
 
     @Override

@@ -9,7 +9,7 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** The projects among what is selected in the workbench, be it as resources or as Java projects. */
+/** Finds the projects in the workbench's selection, as resources or as Java projects. */
 final class SelectedProjects {
 
     private SelectedProjects() {}

@@ -14,8 +14,8 @@ import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.ui.IEditorPart;
 
 /**
- * Tells below the mouse, or at the caret, what happens at a place of the current anomaly, and the
- * anomaly in one sentence.
+ * The hover at a place of the current anomaly: the event at this place, and the anomaly in one
+ * sentence.
  */
 public final class AnomalyHover implements IJavaEditorTextHover {
 

@@ -31,10 +31,10 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.ui.internal.CurrentAnomaly;
 
 /**
- * What one editor shows: the places of the current anomaly, and where transactions are declared.
- * Places are found in the background, in the saved file; they are shown only in an editor without
- * changes, move with later edits, and go when their own text is edited. To be used in the thread of
- * the display.
+ * The decorations of one editor: the places of the current anomaly, and the declarations of
+ * transactions. Places are found in the background, in the saved file. They are shown only in an
+ * editor without unsaved changes, move with later edits, and disappear when their own text is
+ * edited. To be used in the UI thread.
  */
 final class DecoratedEditor implements IDocumentListener {
 
@@ -53,7 +53,7 @@ final class DecoratedEditor implements IDocumentListener {
     /** Those that the minings speak of: to step through an anomaly changes nothing about them. */
     private List<TransactionMark> transactions = List.of();
 
-    /** What there is to show. */
+    /** The places to be decorated. */
     private record Found(List<RelatedMark> related, List<TransactionMark> transactions) {}
 
     private DecoratedEditor(ITextEditor editor, IFile file, IDocument document, CurrentAnomaly current) {

@@ -22,20 +22,20 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * All open editors of texts, which follow the analysis and the current anomaly. To be used in the
- * thread of the display.
+ * The decorations of all open text editors, updated with the analysis and the current anomaly. To
+ * be used in the UI thread.
  */
 public final class DecoratedEditors implements IWindowListener, IPartListener2 {
 
     private final CurrentAnomaly current;
     private final Map<IEditorPart, DecoratedEditor> editors = new HashMap<>();
 
-    /** Knows no editors yet. */
+    /** An instance without editors. */
     public DecoratedEditors(CurrentAnomaly current) {
         this.current = current;
     }
 
-    /** Those of this workbench. */
+    /** The instance of this workbench. */
     public static DecoratedEditors get() {
         BundleContext context = FrameworkUtil.getBundle(DecoratedEditors.class).getBundleContext();
         return context.getService(context.getServiceReference(DecoratedEditors.class));

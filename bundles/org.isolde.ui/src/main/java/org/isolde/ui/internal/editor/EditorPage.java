@@ -11,12 +11,12 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
-/** What the user wants to see in editors. */
+/** The preference page for Isolde's decorations in editors. */
 public final class EditorPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
 
     private static final String HELP = "org.isolde.ui.editor";
 
-    /** Made by the workbench. */
+    /** Called by the workbench. */
     public EditorPage() {
         super(GRID);
     }

@@ -3,7 +3,7 @@ package org.isolde.ui.internal.editor;
 
 import org.eclipse.core.runtime.Platform;
 
-/** Whether the user wants to read above each transaction what is known of it. */
+/** The preference whether the verdict on each transaction is shown above its declaration. */
 public final class MiningPreference {
 
     /** The node of the preference. */

@@ -23,8 +23,8 @@ import org.isolde.engine.explanation.Section.Topic;
 import org.isolde.engine.explanation.Standing;
 
 /**
- * Finds what there is to show in one source file. Asks for the ranges of places only when they are
- * in the file, which their path tells before; still not to be used while a user waits.
+ * Finds the places to be decorated in one source file. It queries the ranges only of places in the
+ * file, as known from their path; still too slow to be used while a user waits.
  *
  * @param file the source file
  */

@@ -9,13 +9,13 @@ import org.eclipse.jface.text.source.Annotation;
 /**
  * A place of an anomaly in a source file.
  *
- * @param range where, in the saved file
- * @param kind what happens there
- * @param text what happens there, in words, a line for each thing
+ * @param range its range in the saved file
+ * @param kind the kind of event there
+ * @param text a description of the events there, one on each line
  */
 record RelatedMark(IRegion range, Kind kind, String text) {
 
-    /** What can happen at a place; where several things do, the last one here is shown. */
+    /** The kinds of events at a place; if there are several, the last one here is shown. */
     enum Kind {
         /** Something is declared or run. */
         OTHER("org.isolde.ui.related"),

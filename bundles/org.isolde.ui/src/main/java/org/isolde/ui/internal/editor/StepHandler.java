@@ -12,7 +12,9 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.ui.internal.CurrentAnomaly;
 import org.isolde.ui.internal.SourceNavigation;
 
-/** Goes along the interleaving of the current anomaly from access to access, each in its editor. */
+/**
+ * Steps along the interleaving of the current anomaly from access to access, each in its editor.
+ */
 public abstract sealed class StepHandler extends AbstractHandler {
 
     private final int direction;
@@ -21,19 +23,19 @@ public abstract sealed class StepHandler extends AbstractHandler {
         this.direction = direction;
     }
 
-    /** Goes forward. */
+    /** Steps forward. */
     public static final class Next extends StepHandler {
 
-        /** Made by the workbench. */
+        /** Called by the workbench. */
         public Next() {
             super(1);
         }
     }
 
-    /** Goes back. */
+    /** Steps back. */
     public static final class Previous extends StepHandler {
 
-        /** Made by the workbench. */
+        /** Called by the workbench. */
         public Previous() {
             super(-1);
         }

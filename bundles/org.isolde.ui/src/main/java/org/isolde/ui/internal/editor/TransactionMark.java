@@ -11,11 +11,11 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.explanation.Standing;
 
 /**
- * Where a method with transactions is declared.
+ * The declaration of a method with transactions, for decoration.
  *
  * @param range its name, in the saved file
  * @param program the program
- * @param standings what is known of its transactions, mostly one
+ * @param standings the verdicts on its transactions, mostly one
  */
 record TransactionMark(IRegion range, ProgramResult program, List<Standing> standings) {
 
@@ -45,7 +45,7 @@ record TransactionMark(IRegion range, ProgramResult program, List<Standing> stan
         return new Position(range.getOffset(), range.getLength());
     }
 
-    /** Follows the declaration through edits; nothing is drawn for it. */
+    /** Tracks the declaration through edits; it is not drawn. */
     static final class Anchor extends Annotation {
 
         private static final String TYPE = "org.isolde.ui.transaction";

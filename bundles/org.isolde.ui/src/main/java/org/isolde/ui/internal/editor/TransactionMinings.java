@@ -23,8 +23,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.ui.internal.anomalies.AnomaliesView;
 
 /**
- * Writes above each transaction what is known of it; a click selects it in the Isolde view. What is
- * shown is what the decoration of the editor has found already.
+ * Code minings that show the verdict above each transaction; a click selects it in the Isolde view.
+ * They use the results of the editor's decoration.
  */
 public final class TransactionMinings extends AbstractCodeMiningProvider {
 
@@ -73,7 +73,7 @@ public final class TransactionMinings extends AbstractCodeMiningProvider {
         }
     }
 
-    /** A line of words that is there from the start. */
+    /** A code mining whose text is known from the start. */
     private static final class Mining extends LineHeaderCodeMining {
 
         Mining(int line, IDocument document, TransactionMinings provider, String label, Consumer<MouseEvent> action)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What editors show: the places of the current anomaly, and above each transaction what is known of
- * it.
+ * Decorations in editors: the places of the current anomaly, and the verdict above each
+ * transaction.
  */
 package org.isolde.ui.internal.editor;

@@ -32,7 +32,7 @@ import org.isolde.ui.internal.CurrentAnomaly;
 import org.isolde.ui.internal.SourceNavigation;
 import org.isolde.ui.internal.fixes.FixPreview;
 
-/** Explains the current anomaly: its timeline, and beside or below it the words. */
+/** The Explanation view: the timeline of the current anomaly, and beside or below it the text. */
 public final class ExplanationView extends ViewPart {
 
     /** The view's identifier. */

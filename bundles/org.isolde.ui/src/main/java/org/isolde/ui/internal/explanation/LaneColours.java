@@ -5,8 +5,8 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 
 /**
- * The colours of lanes: each its own, mixed with the background so that text on it reads well in a
- * light and in a dark theme.
+ * The colours of lanes: each lane has its own, mixed with the background so that text on it is
+ * readable in light and dark themes.
  */
 final class LaneColours {
 

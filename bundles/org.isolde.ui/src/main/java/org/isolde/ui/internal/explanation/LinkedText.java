@@ -19,9 +19,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.isolde.engine.Place;
 
 /**
- * Text with headings and with links to places and fixes, for reading. The caret goes through it as
- * through any text; Tab goes to the next link, Enter opens the one at the caret, and a click opens
- * the one below the mouse.
+ * A read-only text with headings and with links to places and fixes. The caret moves as in any
+ * text; Tab moves it to the next link, Enter opens the link at the caret, and a click the one below
+ * the mouse.
  */
 final class LinkedText {
 
@@ -39,7 +39,7 @@ final class LinkedText {
     private final List<Integer> indented = new ArrayList<>();
     private final List<Integer> spaced = new ArrayList<>();
 
-    /** A piece of the text that leads somewhere. */
+    /** A link: a range of the text with its action. */
     private record Link(int start, int length, Runnable target) {
 
         boolean holds(int offset) {

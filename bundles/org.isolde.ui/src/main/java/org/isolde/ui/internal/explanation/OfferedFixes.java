@@ -12,8 +12,8 @@ import org.isolde.core.fixes.Fixes;
 import org.isolde.core.results.ProgramAnomaly;
 
 /**
- * Looks for the fixes of the anomaly that is explained, in the background, as the sources must be
- * read for that. To be used in the thread of the display.
+ * Finds the fixes for the explained anomaly in the background, since that reads the sources. To be
+ * used in the UI thread.
  */
 final class OfferedFixes {
 

@@ -36,9 +36,9 @@ import org.isolde.engine.explanation.Lane;
 import org.isolde.engine.explanation.Moment;
 
 /**
- * The timeline of an explanation as a table: a row for each step, from above to below, and a column
- * for each lane, coloured while a transaction runs in it. A table can be used by keyboard and read
- * out, which a drawing cannot.
+ * The timeline of an explanation as a table: a row for each step, from top to bottom, and a column
+ * for each lane, coloured while a transaction runs in it. Unlike a drawing, a table can be used
+ * with the keyboard and read by screen readers.
  */
 final class Timeline {
 
@@ -60,7 +60,9 @@ final class Timeline {
     private Explanation explanation;
     private boolean selecting;
 
-    /** Tells all of a step in a tool tip, since columns may be too narrow for it. */
+    /**
+     * Labels with the full text of a step in a tool tip, since columns may be too narrow for it.
+     */
     private abstract static class EntryLabels extends ColumnLabelProvider {
 
         @Override
@@ -72,7 +74,7 @@ final class Timeline {
         }
     }
 
-    /** A moment with its place in the order. */
+    /** A step with its index. */
     private record Entry(int index, Moment moment) {}
 
     /**

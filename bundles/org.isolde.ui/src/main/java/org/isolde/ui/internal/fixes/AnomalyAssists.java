@@ -18,9 +18,9 @@ import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.fixes.Fixes;
 
 /**
- * Offers, wherever the caret is in a transaction, or in a statement that runs one of those that
- * should be one, the fixes for the anomalies in which that takes part. Those that are marked just
- * there have them as quick fixes.
+ * Quick assists: wherever the caret is in a transaction, or in a statement that runs one of the
+ * transactions that should be one, the fixes for its anomalies. Anomalies that are marked at this
+ * place have quick fixes instead.
  */
 public final class AnomalyAssists implements IQuickAssistProcessor {
 

@@ -13,8 +13,8 @@ import org.isolde.core.fixes.Fixes;
 public final class AnomalyResolutions implements IMarkerResolutionGenerator2 {
 
     /**
-     * Whether a marker shows an anomaly: what can be done about it is not asked here, where many
-     * markers may be asked about.
+     * Whether a marker shows an anomaly. Whether there is a fix is not checked here, since this may
+     * be called for many markers.
      */
     @Override
     public boolean hasResolutions(IMarker marker) {

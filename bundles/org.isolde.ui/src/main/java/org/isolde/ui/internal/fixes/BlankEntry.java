@@ -22,8 +22,8 @@ import org.eclipse.ui.texteditor.link.EditorLinkedModeUI;
 import org.isolde.core.fixes.Blank;
 
 /**
- * Lets the user write what fixes cannot know, where they have left it blank: the editor shows the
- * places, and Tab goes from one to the next.
+ * Lets the user fill in the text that fixes have left blank: the editor shows the positions, and
+ * Tab moves from one to the next.
  */
 final class BlankEntry {
 

@@ -6,7 +6,7 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Image;
 import org.isolde.ui.internal.IsoldeImages;
 
-/** The picture beside fixes. To be asked for on the thread of the display. */
+/** The icon of fixes. To be used in the UI thread. */
 final class FixImage {
 
     private static final String KEY = FixImage.class.getName();

@@ -16,24 +16,24 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.fixes.Fix;
 
 /**
- * Shows what a fix is going to change, file by file and before beside after, and makes it when the
- * user agrees.
+ * The preview of a fix, file by file, with the old and the new content side by side; applies the
+ * fix if the user confirms.
  */
 public final class FixPreview {
 
     private FixPreview() {}
 
     /**
-     * Shows it, until the user has decided.
+     * Opens the preview, until the user has decided.
      *
-     * @param parent the window it belongs to
+     * @param parent the parent window
      */
     public static void open(Fix fix, Shell parent) {
         RefactoringWizard wizard = new RefactoringWizard(
                 new FixRefactoring(fix),
                 RefactoringWizard.DIALOG_BASED_USER_INTERFACE | RefactoringWizard.PREVIEW_EXPAND_FIRST_NODE) {
 
-            /** There is nothing to be entered: the preview comes at once. */
+            /** Adds no pages: there is no input, so the preview opens at once. */
             @Override
             protected void addUserInputPages() {}
         };
@@ -53,7 +53,7 @@ public final class FixPreview {
         }
     }
 
-    /** A fix as what the platform previews. */
+    /** A fix as a refactoring, for the platform's preview. */
     private static final class FixRefactoring extends Refactoring {
 
         private final Fix fix;

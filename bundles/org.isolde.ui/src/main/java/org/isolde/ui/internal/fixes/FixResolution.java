@@ -19,9 +19,8 @@ import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.Fixes;
 
 /**
- * A fix for the anomaly of a marker, and, when the user wants that, fixes of its kind for those of
- * other markers. It is a proposal of the Java editor, too, which would not know otherwise which fix
- * comes first.
+ * A fix for the anomaly of a marker and, on request, fixes of its kind for other markers. It is
+ * also a proposal of the Java editor, which gives it a relevance for sorting.
  */
 final class FixResolution extends WorkbenchMarkerResolution
         implements IMarkerResolutionRelevance, IJavaCompletionProposal {
@@ -83,20 +82,21 @@ final class FixResolution extends WorkbenchMarkerResolution
         return getDescription();
     }
 
-    /** The selection stays where it is. */
+    /** Keeps the selection. */
     @Override
     public Point getSelection(IDocument document) {
         return null;
     }
 
-    /** There is none. */
+    /** Returns null: there is none. */
     @Override
     public IContextInformation getContextInformation() {
         return null;
     }
 
     /**
-     * Markers of anomalies: which of them have such a fix is looked up when they are to be fixed.
+     * Returns the other markers of anomalies; which of them have such a fix is determined when they
+     * are fixed.
      */
     @Override
     public IMarker[] findOtherMarkers(IMarker[] markers) {
@@ -111,8 +111,8 @@ final class FixResolution extends WorkbenchMarkerResolution
     }
 
     /**
-     * All at once: to fix one after the other would be to look for places that the fix before has
-     * moved. Those that have no fix of this kind stay as they are, which the user is told.
+     * Applies all fixes in one change: after a single fix, the places of the others could have
+     * moved. The user is told which markers have no fix of this kind.
      */
     @Override
     public void run(IMarker[] markers, IProgressMonitor monitor) {

@@ -16,7 +16,7 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.fixes.Blank;
 import org.isolde.core.fixes.Fix;
 
-/** Does what fixes say, as one step that can be undone. */
+/** Applies fixes as one undoable step. */
 final class FixRun {
 
     private FixRun() {}

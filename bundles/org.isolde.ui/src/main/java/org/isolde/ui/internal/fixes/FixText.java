@@ -8,7 +8,7 @@ import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.PreviewLine;
 import org.isolde.core.fixes.PreviewLine.Sort;
 
-/** Tells in HTML what a fix does: the explanation, and the lines that it changes. */
+/** Describes a fix in HTML: its explanation, and the lines that it changes. */
 final class FixText {
 
     private FixText() {}

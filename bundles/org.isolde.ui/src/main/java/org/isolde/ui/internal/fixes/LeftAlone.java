@@ -8,7 +8,7 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.PlatformUI;
 
-/** Tells the user which of several problems, that were to be fixed alike, have no such fix. */
+/** Tells the user which of several problems have no fix of the chosen kind. */
 final class LeftAlone {
 
     /** So many are named; a dialog with more has no room on a screen. */

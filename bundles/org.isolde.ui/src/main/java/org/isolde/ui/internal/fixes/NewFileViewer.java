@@ -10,7 +10,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.isolde.core.fixes.NewFileChange;
 
-/** Shows in the preview of a fix what a file that it adds is going to have. */
+/** Shows the content of a new file in the preview of a fix. */
 public final class NewFileViewer implements IChangePreviewViewer {
 
     private static final int MARGIN = 6;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The fixes for anomalies as users meet them: at markers, in the Problems view and the Java editor,
- * and as quick assists at other transactions.
+ * The user interface of fixes: quick fixes at markers, in the Problems view and in the Java editor,
+ * and quick assists at other transactions.
  */
 package org.isolde.ui.internal.fixes;

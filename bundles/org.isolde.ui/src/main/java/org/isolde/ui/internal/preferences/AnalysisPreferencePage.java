@@ -11,7 +11,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.PlatformUI;
 
-/** How much work the analysis does in the workspace. */
+/** The preference page for the precision and cost of the analysis in the workspace. */
 public final class AnalysisPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
 
     /** The identifier of this page. */

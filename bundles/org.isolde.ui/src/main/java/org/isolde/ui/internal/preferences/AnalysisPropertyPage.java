@@ -18,7 +18,10 @@ import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.ProgramResult;
 
-/** How much work the analysis does in one project, where that is not left to the workspace. */
+/**
+ * The property page for the precision and cost of the analysis in one project, if they differ from
+ * the workspace.
+ */
 public final class AnalysisPropertyPage extends PropertyPage {
 
     /** The identifier of this page. */

@@ -24,8 +24,8 @@ import org.isolde.engine.Effort;
 import org.isolde.engine.Precision;
 
 /**
- * How much work the analysis does, to choose: the precision, the steps for the proofs on heap
- * paths, and the packages that are left out.
+ * The controls for the precision and cost of the analysis: the precision, the step limit for the
+ * proofs on heap paths, and the excluded packages.
  */
 final class EffortControls {
 

@@ -24,7 +24,7 @@ import org.eclipse.ui.model.WorkbenchLabelProvider;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
 
-/** Lets the user choose the files of the workspace that a project names for a purpose. */
+/** The controls for a list of workspace files that a project uses for one purpose. */
 final class FileChoice {
 
     private static final int LINES = 3;
@@ -34,11 +34,11 @@ final class FileChoice {
     private final Text paths;
 
     /**
-     * What the controls say.
+     * The texts of the controls.
      *
-     * @param label what is chosen
-     * @param button the button that chooses more
-     * @param title the title of its dialog
+     * @param label the label of the list
+     * @param button the button that adds files
+     * @param title the title of the button's dialog
      */
     record Texts(String label, String button, String title) {}
 

@@ -3,7 +3,7 @@ package org.isolde.ui.internal.preferences;
 
 import org.eclipse.osgi.util.NLS;
 
-/** The texts that a user sees; they stand in messages.properties. */
+/** The externalised texts for users, from messages.properties. */
 final class Messages extends NLS {
 
     // Filled by NLS, which wants public fields that are not final.

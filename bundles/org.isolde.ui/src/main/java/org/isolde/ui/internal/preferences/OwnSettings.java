@@ -10,7 +10,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 
 /**
- * The head of a project's page: whether the project has settings of its own, and the way to those
+ * The header of a project's page: whether the project has settings of its own, and a link to those
  * of the workspace.
  */
 final class OwnSettings {

@@ -20,8 +20,8 @@ import org.isolde.core.ProblemKind;
 import org.isolde.ui.internal.commands.NatureChange;
 
 /**
- * The settings of one project: whether it is enabled, the severities where it has its own, and the
- * files that say what methods without code, and those of libraries, do.
+ * The property page of a project: whether it is enabled, its own severities, and its files with
+ * specifications of methods without code and with library descriptions.
  */
 public final class ProjectPage extends PropertyPage {
 

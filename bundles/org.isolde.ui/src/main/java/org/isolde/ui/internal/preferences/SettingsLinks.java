@@ -19,7 +19,7 @@ import org.eclipse.ui.model.WorkbenchLabelProvider;
 
 /**
  * The links from a page of the workspace's settings to the same page of a project, and back. A page
- * that was reached by a link has none itself.
+ * opened by a link has no such link itself.
  */
 final class SettingsLinks {
 

@@ -18,7 +18,7 @@ import org.eclipse.swt.widgets.Label;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.Severity;
 
-/** A severity to choose for each kind of problem. */
+/** The controls for the severity of each kind of problem. */
 final class SeverityChoices {
 
     /** Longer labels have two lines, so that the page fits where its neighbours do. */

@@ -16,7 +16,7 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import org.isolde.core.IsoldeCore;
 import org.osgi.service.prefs.BackingStoreException;
 
-/** Isolde's settings of the workspace, or of a project, as a page shows and stores them. */
+/** Isolde's settings of the workspace, or of a project, as read and stored by a page. */
 final class StoredSettings {
 
     private final IEclipsePreferences own;

@@ -23,8 +23,8 @@ import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldePreferences;
 
 /**
- * The settings of the workspace: automatic enabling, severities, and the annotations that make a
- * method atomic.
+ * The preference page of the workspace: automatic enabling, severities, and the annotations that
+ * make a method atomic.
  */
 public final class WorkspacePage extends PreferencePage implements IWorkbenchPreferencePage {
 

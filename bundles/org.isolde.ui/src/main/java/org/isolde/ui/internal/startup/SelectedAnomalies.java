@@ -19,8 +19,8 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.ui.internal.CurrentAnomaly;
 
 /**
- * Makes the anomaly that is selected in a view the current one, be it selected itself or by its
- * marker.
+ * Makes the anomaly selected in a view the current one, whether the selection is the anomaly itself
+ * or its marker.
  */
 final class SelectedAnomalies implements IWindowListener, ISelectionListener {
 

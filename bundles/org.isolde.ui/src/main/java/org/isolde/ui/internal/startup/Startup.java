@@ -11,9 +11,8 @@ import org.isolde.ui.internal.editor.DecoratedEditors;
 import org.isolde.ui.internal.uninstall.Uninstallation;
 
 /**
- * What begins when the workbench has started. An analysis is asked for: the markers of the last
- * session may be those of an older Isolde, or of a run that the end of the session cut short, and
- * without an edit no build would say so.
+ * Requests an analysis at the start of the workbench. The markers of the last session may be those
+ * of an older Isolde, or of an incomplete run, and without an edit no build would update them.
  */
 public final class Startup implements IStartup {
 

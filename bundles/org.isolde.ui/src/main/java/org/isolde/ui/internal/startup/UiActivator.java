@@ -6,7 +6,7 @@ import org.isolde.ui.internal.editor.DecoratedEditors;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
-/** Keeps, for as long as this bundle runs, what its views and editors share. */
+/** The activator of this bundle: owns the objects that its views and editors share. */
 public final class UiActivator implements BundleActivator {
 
     @Override

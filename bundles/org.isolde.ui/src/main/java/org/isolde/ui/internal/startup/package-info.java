@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What starts with the workbench. */
+/** Actions at the start of the workbench. */
 package org.isolde.ui.internal.startup;

@@ -8,8 +8,8 @@ import org.eclipse.equinox.p2.engine.IProfileRegistry;
 import org.eclipse.equinox.p2.query.QueryUtil;
 
 /**
- * What p2 has written down of this Eclipse: a state for each time that something was installed,
- * updated or uninstalled. To be used only where p2 is, which the bundle does not require.
+ * The installation history of this Eclipse, as recorded by p2: a state after each installation,
+ * update or removal. Only to be used if p2 is present, which the bundle does not require.
  *
  * @param profiles p2's records
  */

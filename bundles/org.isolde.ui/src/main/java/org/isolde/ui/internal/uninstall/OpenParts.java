@@ -7,7 +7,10 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 
-/** Isolde's views and perspective, which the workbench would open again at its next start. */
+/**
+ * Closes Isolde's views and perspective, which the workbench would otherwise try to open at its
+ * next start.
+ */
 final class OpenParts {
 
     private static final String PREFIX = "org.isolde.";

@@ -16,9 +16,8 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
 /**
- * Leaves nothing of Isolde in the workspace's projects when the user has uninstalled it. That takes
- * effect with the next start, when its code is not there any more; so it is done when the workbench
- * closes.
+ * Removes Isolde from the workspace's projects when the user has uninstalled it. The removal of the
+ * code takes effect with the next start; so this runs when the workbench closes.
  *
  * <p>An action of p2's own at the uninstallation would do it earlier, but each update runs such
  * actions, too, and whoever uninstalls from outside the Eclipse would fail without them.

@@ -6,27 +6,27 @@ import org.isolde.stm.runtime.classes.InstrumentedFor;
 import org.objectweb.asm.Type;
 
 /**
- * The annotations that the agent knows, as descriptors: Isolde's, and those of Deuce that mean the
- * same.
+ * The descriptors of the annotations that the agent supports: Isolde's, and Deuce's with the same
+ * meaning.
  */
 public final class Annotations {
 
-    /** A method is a transaction. */
+    /** Makes a method a transaction. */
     public static final String ATOMIC = "Lorg/isolde/stm/Atomic;";
 
-    /** A method is a transaction that an exception commits. */
+    /** Makes a method a transaction that commits on exceptions. */
     public static final String DEUCE_ATOMIC = "Lorg/deuce/Atomic;";
 
-    /** A class or a method runs in transactions as it is. */
+    /** Excludes a class or a method from transactions. */
     public static final Set<String> EXCLUDE = Set.of("Lorg/isolde/stm/Exclude;", "Lorg/deuce/transform/Exclude;");
 
     /** The fields of a class, or a field, do not change any more when others see them. */
     static final Set<String> IMMUTABLE = Set.of("Lorg/isolde/stm/Immutable;", "Lorg/deuce/Immutable;");
 
-    /** A method does what cannot be undone. */
+    /** Marks a method whose effects cannot be undone. */
     public static final Set<String> IRREVOCABLE = Set.of("Lorg/isolde/stm/Irrevocable;", "Lorg/deuce/Irrevocable;");
 
-    /** A method runs outside of the transaction of its caller. */
+    /** Marks a method that runs outside of its caller's transaction. */
     public static final Set<String> UNSAFE = Set.of("Lorg/deuce/Unsafe;");
 
     /** A class file is instrumented. */

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
-/** What tells whether a class is the one that a certificate is about. */
+/** The digests by which certificates identify classes. */
 public final class ClassDigest {
 
     private ClassDigest() {}
@@ -22,8 +22,8 @@ public final class ClassDigest {
     }
 
     /**
-     * The digest of a class file as its compiler wrote it: of one that was instrumented before,
-     * that of the file that it came from.
+     * The digest of a class file as its compiler wrote it: of an instrumented class, that of the
+     * original file.
      */
     public static String ofOriginal(byte[] classFile) {
         ClassNode node = new ClassNode();

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 
 /**
- * The class files that a class loader finds, each read once. No class is loaded. What a loader does
- * not find as a resource is not known, unless it has been instrumented before.
+ * The class files that a class loader finds, each read once. No class is loaded. A class that the
+ * loader does not find as a resource is unknown, unless it was instrumented before.
  */
 public final class ClassFiles {
 
@@ -31,19 +31,19 @@ public final class ClassFiles {
         this.isPlatform = isPlatform;
     }
 
-    /** Those of a loader. */
+    /** The class files of a loader. */
     public static ClassFiles of(ClassLoader loader) {
         synchronized (OF_LOADERS) {
             return OF_LOADERS.computeIfAbsent(loader, key -> new ClassFiles(key, false));
         }
     }
 
-    /** Those of a loader that nobody else shares: for tests, and for instrumentation offline. */
+    /** An unshared instance for a loader: for tests, and for offline instrumentation. */
     public static ClassFiles fresh(ClassLoader loader) {
         return new ClassFiles(loader, false);
     }
 
-    /** A class that the loader defines now. */
+    /** Adds a class that the loader is defining. */
     public void add(ClassFile defined) {
         known.put(defined.name(), Optional.of(defined));
     }

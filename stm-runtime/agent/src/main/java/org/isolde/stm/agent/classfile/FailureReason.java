@@ -5,7 +5,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Why a class file cannot be read or instrumented, for the person who started the program. */
+/** Explains to the user why a class file cannot be read or instrumented. */
 public final class FailureReason {
 
     private static final byte[] MAGIC = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE};
@@ -13,7 +13,7 @@ public final class FailureReason {
 
     private FailureReason() {}
 
-    /** The reason, where that has ended with a failure. */
+    /** The reason for a failure. */
     public static String of(byte[] classFile, Throwable failure) {
         if (failure instanceof Error) {
             // Where stack or memory is short nothing more is tried.

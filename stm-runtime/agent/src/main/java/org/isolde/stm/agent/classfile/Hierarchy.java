@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Questions about classes and what they inherit, answered by class files. */
+/** Queries about classes and inheritance, answered from class files. */
 public final class Hierarchy {
 
     private static final String OBJECT = "java/lang/Object";
 
     private final ClassFiles files;
 
-    /** Answers questions about the classes that a class loader finds. */
+    /** Queries about the classes that a class loader finds. */
     public Hierarchy(ClassFiles files) {
         this.files = files;
     }
@@ -32,15 +32,15 @@ public final class Hierarchy {
         return find(name).filter(ClassFile::isInstrumented).isPresent();
     }
 
-    /** Whether objects of a class are known to have fields that go through the algorithm. */
+    /** Whether objects of a class are known to have transactional fields. */
     public boolean hasState(String name) {
         Optional<ClassFile> type = find(name).filter(ClassFile::isInstrumented);
         return type.isPresent() && (type.get().hasState() || hasState(type.get().superName()));
     }
 
     /**
-     * The class that declares the method which a call names (Java Virtual Machine Specification,
-     * 5.4.3.3 and 5.4.3.4); empty when it is not known.
+     * The class that declares the method named by a call (Java Virtual Machine Specification,
+     * 5.4.3.3 and 5.4.3.4); empty if unknown.
      */
     public Optional<ClassFile> declaringMethod(String owner, MethodKey method) {
         String next = owner;
@@ -68,9 +68,7 @@ public final class Hierarchy {
         return found;
     }
 
-    /**
-     * The class that declares a field which an access names (5.4.3.2); empty when it is not known.
-     */
+    /** The class that declares the field named by an access (5.4.3.2); empty if unknown. */
     public Optional<ClassFile> declaringField(String owner, String field, String descriptor) {
         Optional<ClassFile> type = find(owner);
         if (type.isEmpty() || type.get().fields().containsKey(field + descriptor)) {
@@ -102,8 +100,8 @@ public final class Hierarchy {
     }
 
     /**
-     * Whether a class may be a subtype of another one: unless all its supertypes are known, and the
-     * other one is none.
+     * Whether a class may be a subtype of another one: false only if all its supertypes are known
+     * and do not include it.
      */
     public boolean mayBeSubtype(String name, String supertype) {
         Optional<ClassFile> type = find(name);
@@ -118,7 +116,7 @@ public final class Hierarchy {
 
     /**
      * Whether a method of a class may be called by code that is not instrumented, through a
-     * supertype of the class that is not, or that is not known.
+     * supertype that is not instrumented or unknown.
      */
     public boolean isCalledFromOutside(ClassFile type, MethodKey method) {
         return anySupertype(
@@ -127,8 +125,8 @@ public final class Hierarchy {
     }
 
     /**
-     * Whether transactions may call the twin of a method, through a supertype of its class that is
-     * instrumented, or that is not known.
+     * Whether transactions may call the twin of a method through a supertype of its class that is
+     * instrumented or unknown.
      */
     public boolean isCalledByTwin(ClassFile type, MethodKey method) {
         return anySupertype(

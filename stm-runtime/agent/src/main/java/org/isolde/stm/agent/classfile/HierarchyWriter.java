@@ -3,14 +3,14 @@ package org.isolde.stm.agent.classfile;
 
 import org.objectweb.asm.ClassWriter;
 
-/** Writes class files, and loads no class to find out what others have in common. */
+/** A class writer that computes common superclasses without loading classes. */
 public final class HierarchyWriter extends ClassWriter {
 
     private final Hierarchy hierarchy;
 
     /**
-     * @param flags what ASM is to compute
-     * @param hierarchy tells what two classes have in common
+     * @param flags the flags of ASM's class writer
+     * @param hierarchy finds the common superclass of two classes
      */
     public HierarchyWriter(int flags, Hierarchy hierarchy) {
         super(flags);

@@ -10,7 +10,10 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 
-/** The annotation {@link InstrumentedFor} of a class, which the program does not see. */
+/**
+ * Writes and reads the annotation {@link InstrumentedFor} of a class, which is invisible to the
+ * program.
+ */
 public final class InstrumentedClass {
 
     private static final String ORIGINAL = "original";
@@ -20,7 +23,7 @@ public final class InstrumentedClass {
     /**
      * Annotates a class.
      *
-     * @param original the digest of its class file, where that is to be known
+     * @param original the digest of its class file, if it is to be stored
      */
     public static void mark(ClassNode node, Layout layout, Optional<String> original) {
         AnnotationNode mark = new AnnotationNode(Annotations.INSTRUMENTED);
@@ -33,14 +36,14 @@ public final class InstrumentedClass {
         node.invisibleAnnotations.add(mark);
     }
 
-    /** The layout that an annotated class says. */
+    /** The layout for which an annotated class was instrumented. */
     public static Layout layout(ClassNode node) {
         return mark(node)
                 .map(mark -> Layout.valueOf(((String[]) mark.values.get(1))[1]))
                 .orElseThrow(() -> new IllegalArgumentException(node.name + " is not instrumented"));
     }
 
-    /** The digest of a class file as it was before it was instrumented, if it was and says so. */
+    /** The digest of an instrumented class file's original, if it is stored in it. */
     static Optional<String> original(ClassNode node) {
         return mark(node).flatMap(mark -> {
             int name = mark.values.indexOf(ORIGINAL);

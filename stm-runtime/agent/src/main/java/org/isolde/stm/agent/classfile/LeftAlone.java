@@ -10,27 +10,22 @@ import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
  * The class files that could not be instrumented. As long as a class loader has no class of that
- * name, since the JVM has refused the file, it may come with another file for it, and that one is
- * looked at. What refers to the class does not rely on its being left alone: it asks the class when
- * it comes to it.
+ * name, because the JVM has rejected the file, it may define one from another file, which is then
+ * instrumented. Code that refers to the class decides at run time whether it is instrumented.
  */
 public final class LeftAlone {
 
     private final BiPredicate<ClassLoader, String> isLoaded;
     private final Map<ClassLoader, Map<String, Integer>> hashes = new WeakHashMap<>();
 
-    /**
-     * Creates it.
-     *
-     * @param isLoaded whether a loader has defined a class of a name
-     */
+    /** @param isLoaded whether a loader has defined a class with a given name */
     public LeftAlone(BiPredicate<ClassLoader, String> isLoaded) {
         this.isLoaded = isLoaded;
     }
 
     /**
-     * Whether a class file is to be looked at, with which a loader wants to define a class; the
-     * name has dots.
+     * Whether the class file from which a loader defines a class may be instrumented; the name has
+     * dots.
      */
     public synchronized boolean mayBeInstrumented(ClassLoader loader, String name, byte[] classFile) {
         if (!Instrumented.isLeftAlone(loader, name)) {
@@ -44,7 +39,7 @@ public final class LeftAlone {
         return Instrumented.isMeant(name);
     }
 
-    /** A class file could not be instrumented. */
+    /** Records that a class file could not be instrumented. */
     public synchronized void add(ClassLoader loader, String name, byte[] classFile) {
         hashes.computeIfAbsent(loader, key -> new HashMap<>()).put(name, Arrays.hashCode(classFile));
         Instrumented.leftAlone(loader, name);

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The annotations of a method, whether the program sees them at run time or not. */
+/** The annotations of a method, visible at run time or not. */
 public final class MethodAnnotations {
 
     private MethodAnnotations() {}
@@ -34,14 +34,12 @@ public final class MethodAnnotations {
         return all;
     }
 
-    /**
-     * The name of the enum constant that an element of an annotation has; empty for the default.
-     */
+    /** The enum constant that is the value of an annotation's element; empty for the default. */
     public static Optional<String> constant(AnnotationNode annotation, String element) {
         return value(annotation, element).filter(String[].class::isInstance).map(value -> ((String[]) value)[1]);
     }
 
-    /** The number that an element of an annotation has; empty for the default. */
+    /** The number that is the value of an annotation's element; empty for the default. */
     public static Optional<Integer> number(AnnotationNode annotation, String element) {
         return value(annotation, element).filter(Integer.class::isInstance).map(Integer.class::cast);
     }

@@ -15,13 +15,12 @@ import org.objectweb.asm.Type;
  */
 public record MethodKey(String name, String descriptor) {
 
-    /** An order that does not depend on chance. */
+    /** A deterministic order. */
     public static final Comparator<MethodKey> ORDER = Comparator.comparing(MethodKey::name)
             .thenComparing(MethodKey::descriptor);
 
     /**
-     * The method as a person writes it, for instance
-     * {@code org.example.Bank.transfer(String, int)}.
+     * The method in source notation, for instance {@code org.example.Bank.transfer(String, int)}.
      */
     public String in(String internalClassName) {
         String parameters = Arrays.stream(Type.getArgumentTypes(descriptor))
@@ -32,8 +31,8 @@ public record MethodKey(String name, String descriptor) {
     }
 
     /**
-     * The method with the transaction as one more parameter, the last: the twin that runs in
-     * transactions.
+     * The twin that runs in transactions: the method with the transaction as an additional last
+     * parameter.
      */
     public MethodKey twin() {
         return new MethodKey(isConstructor() ? name : name + Injected.TWIN, withTransaction());
@@ -52,7 +51,7 @@ public record MethodKey(String name, String descriptor) {
                         descriptor.substring(0, transaction) + descriptor.substring(rest)));
     }
 
-    /** Its descriptor with the transaction as one more parameter, the last. */
+    /** Its descriptor with the transaction as an additional last parameter. */
     public String withTransaction() {
         int result = descriptor.indexOf(')');
         return descriptor.substring(0, result) + RuntimeNames.TRANSACTION_DESCRIPTOR + descriptor.substring(result);
@@ -68,7 +67,7 @@ public record MethodKey(String name, String descriptor) {
         return name.equals("<clinit>");
     }
 
-    /** How many local variables its parameters take. */
+    /** The number of local variable slots of its parameters. */
     public int parameterSlots(boolean isStatic) {
         // ASM counts the receiver, which a static method does not have.
         return (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - (isStatic ? 1 : 0);

@@ -9,8 +9,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 
 /**
- * Class files from before Java 7, which know neither frames as they must be today nor
- * {@code invokedynamic}: they are made newer.
+ * Converts class files from before Java 7, which have neither valid stack map frames nor
+ * {@code invokedynamic}, to a newer version.
  */
 public final class OldClassFile {
 
@@ -18,13 +18,13 @@ public final class OldClassFile {
 
     private OldClassFile() {}
 
-    /** Whether a class file is so old. */
+    /** Whether a class file is of such a version. */
     public static boolean is(ClassReader reader) {
         // Behind the magic number and the minor version.
         return (reader.readShort(6) & VERSION) < Opcodes.V1_7;
     }
 
-    /** The same class in a class file of Java 8. */
+    /** The same class as a class file of Java 8. */
     public static ClassReader renewed(ClassReader reader, Hierarchy hierarchy) {
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_FRAMES, hierarchy);
         reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {

@@ -12,7 +12,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The parts of the runtime that instrumented code refers to, as class files name them. */
+/** The class-file names of the parts of the runtime that instrumented code refers to. */
 public final class RuntimeNames {
 
     /** The class of transactions. */

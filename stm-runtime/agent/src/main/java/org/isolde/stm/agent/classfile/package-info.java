@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Classes as their class files declare them: members, annotations and inheritance, without loading
- * a class. Both instrumentations, for transactions and for recording, use it.
+ * Classes as declared in their class files: members, annotations and inheritance, without loading
+ * them. Used by both instrumentations, for transactions and for recording.
  */
 package org.isolde.stm.agent.classfile;

@@ -4,7 +4,7 @@ package org.isolde.stm.agent.code;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 
-/** The methods that link {@code invokedynamic} instructions and dynamic constants. */
+/** The known bootstrap methods of {@code invokedynamic} instructions and dynamic constants. */
 public final class Bootstraps {
 
     private static final String FUNCTIONS = "java/lang/invoke/LambdaMetafactory";
@@ -16,18 +16,15 @@ public final class Bootstraps {
 
     private Bootstraps() {}
 
-    /**
-     * Whether what they link does nothing but call methods of its arguments that find their way
-     * into transactions.
-     */
+    /** Whether the linked code only calls methods of its arguments that are transactional. */
     public static boolean isHarmless(Handle bootstrap) {
         return makesFunctions(bootstrap) || !keepsArguments(bootstrap)
                 || bootstrap.getOwner().equals("java/lang/invoke/ConstantBootstraps");
     }
 
     /**
-     * Whether what they link may hold on to its arguments, or hand them on to others than their own
-     * methods.
+     * Whether the linked code may store its arguments, or pass them to methods other than their
+     * own.
      */
     public static boolean keepsArguments(Handle bootstrap) {
         return !OF_VALUES.contains(bootstrap.getOwner());

@@ -15,21 +15,22 @@ import org.objectweb.asm.Opcodes;
  */
 public final class CallPolicy {
 
-    /** What becomes of a call. */
+    /** How a call is compiled. */
     public enum Treatment {
 
         /** It goes to the twin. */
         TWIN,
 
-        /** It stays as it is. */
+        /** It remains unchanged. */
         PLAIN,
 
         /**
-         * It stays as it is, and the object decides whether the transaction becomes irrevocable.
+         * It remains unchanged, and the receiver decides whether the transaction becomes
+         * irrevocable.
          */
         DEPENDS_ON_RECEIVER,
 
-        /** It stays as it is, in an irrevocable transaction. */
+        /** It remains unchanged, in an irrevocable transaction. */
         IRREVOCABLE
     }
 
@@ -42,7 +43,7 @@ public final class CallPolicy {
 
     private final Hierarchy hierarchy;
 
-    /** Decides by the classes that declare the methods called. */
+    /** Decides by the classes that declare the called methods. */
     public CallPolicy(Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
@@ -50,8 +51,8 @@ public final class CallPolicy {
     /**
      * Decides on a call.
      *
-     * @param opcode its instruction
-     * @param literalArrays whether each array that it passes is made for it, and nowhere else
+     * @param opcode the opcode of the call
+     * @param literalArrays whether each array argument is created for this call
      */
     public Treatment treatment(int opcode, String owner, MethodKey method, boolean literalArrays) {
         if (owner.startsWith("[") || owner.equals(API) || owner.startsWith(RECORDER_PACKAGE)) {
@@ -74,7 +75,7 @@ public final class CallPolicy {
         return isFixed ? fixed(declaring.get(), method, literalArrays, isVirtual) : Treatment.DEPENDS_ON_RECEIVER;
     }
 
-    /** Whether a transaction may repeat the call of a method that is not instrumented. */
+    /** Whether a transaction may repeat a call of a method that is not instrumented. */
     public Repetition repetition(ClassFile declaring, MethodKey method, boolean literalArrays) {
         String descriptor = literalArrays ? method.descriptor().replace("[", "") : method.descriptor();
         return Library.repetition(

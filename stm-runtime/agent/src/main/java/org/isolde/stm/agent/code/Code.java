@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Short sequences of instructions that several parts of instrumented code share. */
+/** Generators of common instruction sequences. */
 public final class Code {
 
     private static final String OBJECT_DESCRIPTOR = "Ljava/lang/Object;";
@@ -37,10 +37,7 @@ public final class Code {
         }
     }
 
-    /**
-     * Exchanges a number, character or truth value on the stack for an object that stands for it;
-     * leaves a reference as it is.
-     */
+    /** Boxes a primitive value on the stack; leaves a reference unchanged. */
     public static void box(MethodVisitor method, Type type) {
         String boxed = switch (type.getSort()) {
             case Type.BOOLEAN -> "java/lang/Boolean";
@@ -74,12 +71,12 @@ public final class Code {
         }
     }
 
-    /** Returns what the method with a descriptor returns. */
+    /** Returns the result of a method with this descriptor. */
     public static void returnResult(MethodVisitor method, String descriptor) {
         method.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
     }
 
-    /** The types of the local variables with which a method begins, as frames name them. */
+    /** The types of the local variables at the start of a method, in the notation of frames. */
     public static List<Object> parameterTypes(String owner, int access, MethodKey method) {
         List<Object> types = new ArrayList<>();
         if (!isStatic(access)) {
@@ -91,7 +88,7 @@ public final class Code {
         return types;
     }
 
-    /** A type as frames name it. */
+    /** A type in the notation of frames. */
     public static Object frameType(Type type) {
         return switch (type.getSort()) {
             case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
@@ -107,10 +104,7 @@ public final class Code {
         method.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
     }
 
-    /**
-     * The types of local variables in a frame, and one more behind them, in a slot that none of
-     * them takes.
-     */
+    /** The types of local variables in a frame, extended by one at an unused slot. */
     public static List<Object> withLocal(List<Object> locals, int slot, Object type) {
         int slots = locals.size();
         for (Object local : locals) {
@@ -127,7 +121,7 @@ public final class Code {
         return type.getSort() < Type.ARRAY;
     }
 
-    /** Makes a value of a primitive type the 64 bits as which it travels. */
+    /** Converts a value of a primitive type to the 64 bits that represent it. */
     public static void toBits(MethodVisitor method, Type type) {
         switch (type.getSort()) {
             case Type.BOOLEAN -> {
@@ -157,7 +151,7 @@ public final class Code {
         method.visitInsn(Opcodes.I2L);
     }
 
-    /** Makes 64 bits the value of a primitive type that travels as them. */
+    /** Converts 64 bits to the value of a primitive type that they represent. */
     public static void fromBits(MethodVisitor method, Type type) {
         switch (type.getSort()) {
             case Type.LONG -> {
@@ -173,14 +167,14 @@ public final class Code {
         }
     }
 
-    /** Makes an {@code Object} the reference type that it is known to have. */
+    /** Casts an {@code Object} to its known reference type. */
     public static void cast(MethodVisitor method, Type type) {
         if (!type.getDescriptor().equals(OBJECT_DESCRIPTOR)) {
             method.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName());
         }
     }
 
-    /** The line in which a method's code begins; 0 where that is not known. */
+    /** The first line of a method's code; 0 if unknown. */
     public static int firstLine(MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof LineNumberNode line) {

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods of a class that do nothing but call those that its method references name, so that the
- * calls are instrumented like all others. References in one line to one method share theirs.
+ * Synthetic methods of a class that call the targets of its method references, so that these calls
+ * are instrumented like all others. References in one line to the same method share a bridge.
  */
 public final class FunctionBridges {
 
@@ -27,7 +27,7 @@ public final class FunctionBridges {
     /**
      * Creates them.
      *
-     * @param node the class, to which they are to be added
+     * @param node the class to which they are added
      */
     public FunctionBridges(ClassNode node) {
         this.node = node;
@@ -38,14 +38,14 @@ public final class FunctionBridges {
         return method.name.startsWith(NAME) && (method.access & Opcodes.ACC_SYNTHETIC) != 0;
     }
 
-    /** Has a method reference call its method by a bridge. */
+    /** Redirects a method reference to a bridge. */
     public void put(FunctionSite site) {
         String descriptor = site.staticDescriptor();
         site.implementBy(handles.computeIfAbsent(
                 site.implementation() + descriptor + site.line(), key -> newBridge(site, descriptor)));
     }
 
-    /** Adds them to the class, and gives them. */
+    /** Adds the bridges to the class, and returns them. */
     public List<MethodNode> add() {
         node.methods.addAll(methods);
         return methods;

@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * An instruction that makes the object of a lambda expression or a method reference.
+ * An instruction that creates the object of a lambda expression or a method reference.
  *
- * @param line the line that it stands in; 0 where that is not known
+ * @param line its line; 0 if unknown
  */
 public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
 
@@ -25,7 +25,7 @@ public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
     private static final int FLAGS = 3;
     private static final int SERIALIZABLE = 1;
 
-    /** Those of a class. */
+    /** The sites in a class. */
     public static List<FunctionSite> of(ClassNode node) {
         List<FunctionSite> sites = new ArrayList<>();
         for (MethodNode method : node.methods) {
@@ -59,7 +59,7 @@ public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
         return new MethodKey(implementation().getName(), implementation().getDesc());
     }
 
-    /** The instruction that would call it. */
+    /** The opcode of a call of this method. */
     public int opcode() {
         return switch (implementation().getTag()) {
             case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
@@ -69,7 +69,7 @@ public record FunctionSite(InvokeDynamicInsnNode instruction, int line) {
         };
     }
 
-    /** Whether the object may be written to a file, which names the method that is referred to. */
+    /** Whether the object may be serialized, which stores the name of the target. */
     public boolean keepsName() {
         return instruction.bsmArgs.length > FLAGS && instruction.bsmArgs[FLAGS] instanceof Integer flags
                 && (flags & SERIALIZABLE) != 0;

@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Methods of the JDK that read and write memory of the program, and that the runtime does itself in
- * transactions.
+ * Recognises methods of the JDK that access memory of the program, and that the runtime implements
+ * itself in transactions.
  */
 public final class SpecialCalls {
 
@@ -21,8 +21,7 @@ public final class SpecialCalls {
     private SpecialCalls() {}
 
     /**
-     * Whether a call copies the object itself, and not what a method of the program called
-     * {@code clone} makes of it.
+     * Whether a call copies the object itself, and does not run the program's own {@code clone}.
      */
     public static boolean isClone(int opcode, MethodKey method) {
         return opcode == Opcodes.INVOKESPECIAL && method.equals(CLONE);
@@ -41,7 +40,7 @@ public final class SpecialCalls {
         return owner.equals("java/util/Arrays") && method.name().startsWith("copyOf");
     }
 
-    /** Writes the runtime's method instead of a call, if it has one. */
+    /** Replaces a call by the runtime's method, if there is one. */
     public static boolean write(MethodVisitor code, int transaction, String owner, MethodKey method) {
         if (owner.startsWith("[") && method.equals(CLONE)) {
             call(code, transaction, "clone", OBJECT, OBJECT);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The code of methods, for both instrumentations: sequences of instructions that they share, and
- * which calls may be left as they are.
+ * Generation of code for both instrumentations: common instruction sequences, and the decision
+ * which calls remain unchanged.
  */
 package org.isolde.stm.agent.code;

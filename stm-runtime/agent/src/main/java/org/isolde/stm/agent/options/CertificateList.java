@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Transactions of a program that are proven to be serializable under snapshot isolation, as
- * {@code isolde analyze --certificates} lists them.
+ * A list of transactions that are proven to be serializable under snapshot isolation, as
+ * {@code isolde analyze --certificates} writes it.
  *
- * @param file where the list stands
+ * @param file the file of the list
  * @param transactions the internal name of the class, a dot, and the method with its descriptor
- * @param classes the program's classes, on which the proofs rest: internal names, and the SHA-256
+ * @param classes the program's classes, on which the proofs depend: internal names, and the SHA-256
  *     digests of their files in lower-case hexadecimal
  */
 public record CertificateList(Path file, Set<String> transactions, Map<String, String> classes) {
@@ -29,7 +29,7 @@ public record CertificateList(Path file, Set<String> transactions, Map<String, S
     private static final String HOW = " Write one with isolde analyze --certificates.";
 
     /**
-     * Reads a list, or all lists in a directory.
+     * Parses a list, or all lists in a directory.
      *
      * @throws StartException when there is none, or one cannot be read
      */

@@ -10,7 +10,7 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * Options that a trace keeps: reports say what it was recorded with, and a replay has the same.
+ * The options stored in a trace: reports show them, and a replay uses the same ones.
  *
  * @param names those of the options
  */
@@ -59,7 +59,7 @@ public record KeptOptions(List<String> names) {
         return recorded;
     }
 
-    /** The exception for a trace that cannot be read; to be thrown. */
+    /** The exception to be thrown for a trace that cannot be read. */
     public static StartException unreadable(Path trace, IOException failure) {
         return new StartException("The trace \"" + trace + "\" cannot be read: " + failure);
     }

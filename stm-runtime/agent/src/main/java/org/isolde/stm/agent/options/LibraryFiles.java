@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import org.isolde.library.DescriptionException;
 import org.isolde.library.LibraryDescriptions;
 
-/** Reads the files in which a user describes libraries; {@code library=}. */
+/** Reads the files with a user's library descriptions; {@code library=}. */
 final class LibraryFiles {
 
     private LibraryFiles() {}
 
     /**
-     * What some files say; the last one takes precedence.
+     * Parses files of descriptions; the last one takes precedence.
      *
      * @param paths their paths, separated as on a class path
      * @throws StartException if a file cannot be read, or has a mistake

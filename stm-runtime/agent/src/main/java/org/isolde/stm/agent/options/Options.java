@@ -19,27 +19,27 @@ import org.isolde.stm.runtime.setup.ExceptionRule;
 import org.isolde.stm.spi.Plugin;
 
 /**
- * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form
- * {@code name=value}, separated by commas. A comma in a value is written twice.
+ * The options of the agent, after {@code -javaagent:isolde-stm.jar=}: {@code name=value} pairs,
+ * separated by commas. A comma in a value is written twice.
  *
- * @param algorithm how transactions are kept apart; {@code algorithm=}; empty for the default
- * @param exceptions what exceptions do to transactions; {@code exceptions=}
- * @param collections what becomes of transactions that change collections of the JDK;
+ * @param algorithm the STM algorithm; {@code algorithm=}; empty for the default
+ * @param exceptions the effect of exceptions on transactions; {@code exceptions=}
+ * @param collections the treatment of transactions that change collections of the JDK;
  *     {@code collections=}
  * @param statistics whether the transactions are counted and the counts printed at exit;
  *     {@code statistics=}
- * @param statisticsDetails whether there is more than counts; {@code statistics-details=}
- * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=};
- *     empty for nowhere
+ * @param statisticsDetails whether details are measured besides counts; {@code statistics-details=}
+ * @param statisticsFile the file to which the counts are written while the program runs;
+ *     {@code statistics-file=}; empty for none
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated
  *     by colons
- * @param library what the user says of libraries; {@code library=}, files separated as on a class
+ * @param library the user's library descriptions; {@code library=}, files separated as on a class
  *     path
  * @param certificates the transactions that are proven to be serializable under snapshot isolation;
- *        {@code certificates=}, a list or a directory with lists
+ *     {@code certificates=}, a list or a directory with lists
  * @param recording what is recorded; {@code record=}, a file or {@code online}, with
- *        {@code atomic=}, {@code record-jdk=}, {@code record-data=} and {@code record-order=};
- *        empty for nothing
+ *     {@code atomic=}, {@code record-jdk=}, {@code record-data=} and {@code record-order=}; empty
+ *     for nothing
  */
 public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, CollectionRule collections,
         boolean statistics,
@@ -64,17 +64,17 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     private static final String RECORD_JDK = "record-jdk";
     private static final String RECORD_DATA = "record-data";
     private static final String RECORD_ORDER = "record-order";
-    /** What says more of the recording. */
+    /** The options that refine the recording. */
     private static final List<String> RECORDED = List.of(ATOMIC, RECORD_JDK, RECORD_DATA);
     /** What a replay has to have in common with the recorded run. */
     private static final KeptOptions KEPT = new KeptOptions(
             List.of(ALGORITHM, EXCEPTIONS, COLLECTIONS, EXCLUDE, LIBRARY, ATOMIC, RECORD_JDK, RECORD_DATA));
 
     /**
-     * Reads options.
+     * Parses options.
      *
      * @param text the options; null or empty for none
-     * @throws StartException when an option or a value is not known, an option is given twice, or a
+     * @throws StartException if an option or a value is unknown, an option is given twice, or a
      *     file cannot be read
      */
     public static Options parse(String text) throws StartException {
@@ -241,12 +241,15 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         return Arrays.stream(RecordedOrder.values()).map(RecordedOrder::optionName).collect(Collectors.joining("|"));
     }
 
-    /** Whether transactions run as such: where a run is recorded, only if an algorithm is named. */
+    /**
+     * Whether transactions are executed by the STM: while a run is recorded, only if an algorithm
+     * is named.
+     */
     public boolean runsTransactions() {
         return recording.isEmpty() || algorithm.isPresent();
     }
 
-    /** The algorithm that is named, or the default. */
+    /** The named algorithm, or the default. */
     public Algorithm algorithmOrDefault() {
         return algorithm.orElse(Algorithms.DEFAULT);
     }

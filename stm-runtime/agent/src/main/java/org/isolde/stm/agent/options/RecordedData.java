@@ -8,12 +8,12 @@ import java.util.function.Consumer;
 import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
- * The classes of the program whose accesses to data are recorded; of others only what synchronises
- * is. It knows which of its names have named one.
+ * Selects the classes of the program whose data accesses are recorded; of other classes only
+ * synchronisation is recorded. Keeps track of names that have matched no class.
  */
 public final class RecordedData {
 
-    /** That of all classes. */
+    /** Selects all classes. */
     public static final RecordedData ALL = new RecordedData(List.of());
 
     private final List<String> names;
@@ -30,8 +30,8 @@ public final class RecordedData {
     }
 
     /**
-     * Whether it is that of a class, by its name with dots. Asks all names, since each is to know
-     * what it names.
+     * Whether a class is selected, by its name with dots. Checks all names, to find the unused
+     * ones.
      */
     public boolean isOf(String className) {
         boolean isNamed = names.isEmpty();
@@ -44,7 +44,7 @@ public final class RecordedData {
         return isNamed;
     }
 
-    /** Tells which names have named nothing so far. */
+    /** Reports the names that have matched no class so far. */
     public void tellUnused(Consumer<String> console) {
         for (String name : names) {
             if (!used.contains(name)) {

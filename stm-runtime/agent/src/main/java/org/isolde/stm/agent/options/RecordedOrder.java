@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Of which events a trace has the order among all threads. */
+/** The events whose order among all threads is recorded in a trace. */
 public enum RecordedOrder {
 
     /** Of those by which threads synchronise: that is all that prediction needs. */

@@ -7,17 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is recorded, and where to.
+ * The options of a recording.
  *
  * @param file the trace; empty for an analysis while the program runs
- * @param regions what is meant to be atomic
- * @param ofJdk the classes of the JDK that are recorded, too
- * @param data the classes of the program whose accesses to data are recorded, and not only what
- *     synchronises
- * @param order of which events the order among all threads is recorded
- * @param violation the number of the violation along whose schedule the program is driven, of those
- *        that are predicted from the trace; 0 where it is recorded
- * @param kept options that the trace keeps, as {@link KeptOptions} has them
+ * @param regions the intended atomic regions
+ * @param ofJdk the classes of the JDK that are recorded as well
+ * @param data the classes of the program whose data accesses are recorded, besides synchronisation
+ * @param order the events whose order among all threads is recorded
+ * @param violation the number of the violation, of those predicted from the trace, whose schedule
+ *     is replayed; 0 if the program is recorded
+ * @param kept the options stored in the trace, see {@link KeptOptions}
  */
 public record RecordingOptions(Optional<Path> file, RegionPatterns regions, List<String> ofJdk, RecordedData data,
         RecordedOrder order,

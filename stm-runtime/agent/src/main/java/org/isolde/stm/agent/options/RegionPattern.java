@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A pattern that names methods, matched with {@code package.Class.method}; {@code *} stands for
- * anything. It knows whether it has named one.
+ * A pattern for methods, matched with {@code package.Class.method}; {@code *} matches any text. It
+ * records whether it has matched.
  */
 final class RegionPattern {
 

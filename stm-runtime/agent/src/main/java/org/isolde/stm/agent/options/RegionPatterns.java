@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What of a program is meant to be atomic: methods with {@code @Atomic}, methods that a
- * {@link RegionPattern} names, and the synchronized methods and blocks of methods that one names
+ * The intended atomic regions of a program: methods with {@code @Atomic}, methods that match a
+ * {@link RegionPattern}, and the synchronized methods and blocks of methods that match a pattern
  * after {@code sync:}.
  */
 public final class RegionPatterns {
@@ -33,9 +33,9 @@ public final class RegionPatterns {
     }
 
     /**
-     * Reads patterns, separated by semicolons.
+     * Parses patterns, separated by semicolons.
      *
-     * @throws IllegalArgumentException if one cannot be read; the message is it
+     * @throws IllegalArgumentException if one is malformed; the message is the pattern
      */
     public static RegionPatterns parse(String text) {
         List<RegionPattern> methods = new ArrayList<>();
@@ -52,14 +52,14 @@ public final class RegionPatterns {
         return new RegionPatterns(List.copyOf(methods), List.copyOf(blocks));
     }
 
-    /** Whether a method is meant to be atomic as a whole. */
+    /** Whether a whole method is an intended atomic region. */
     public boolean isRegion(String owner, MethodNode method) {
         boolean isNamed = names(methods, owner, method);
         return isNamed || MethodAnnotations.find(method, Annotations.ATOMIC).isPresent()
                 || MethodAnnotations.find(method, Annotations.DEUCE_ATOMIC).isPresent();
     }
 
-    /** Whether a method does something under a monitor that is meant to be atomic. */
+    /** Whether a method contains synchronized code that is an intended atomic region. */
     public boolean hasRegions(String owner, MethodNode method) {
         return !blocks.isEmpty() && takesMonitor(method) && names(blocks, owner, method);
     }
@@ -89,7 +89,7 @@ public final class RegionPatterns {
         return isNamed;
     }
 
-    /** Tells which patterns have named nothing so far. */
+    /** Reports the patterns that have matched nothing so far. */
     public void tellUnused(Consumer<String> console) {
         tellUnused(methods, "method", console);
         tellUnused(blocks, "synchronized method or block", console);

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.options;
 
-/**
- * The runtime cannot start as it was asked to. The message is for the person who started the
- * program.
- */
+/** Thrown when the runtime cannot start with the given options. The message is for the user. */
 public final class StartException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /**
-     * @param message for the person who started the program: what is wrong, and what to do
-     */
+    /** @param message for the user: what is wrong, and what to do */
     public StartException(String message) {
         super(message);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The options of the agent, parsed: how transactions run, what is recorded, and which methods are
- * meant to be atomic.
+ * The parsed options of the agent: the execution of transactions, the recording, and the intended
+ * atomic regions.
  */
 package org.isolde.stm.agent.options;

@@ -27,16 +27,15 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes a method's body with calls of the recorder before its accesses and around its
- * synchronisation. It does what it did; that the values on the stack are copied for the recorder is
- * all that it notices.
+ * Rewrites a method's body with calls of the recorder before its accesses and around its
+ * synchronisation. The behaviour of the method is unchanged.
  */
 final class RecordedBody extends MethodVisitor {
 
     private static final int FRAMES = Opcodes.V1_6;
     /**
-     * Classes whose constructors give the new object to nobody, and whose other methods do so
-     * neither but by calling its own.
+     * Classes whose constructors do not let the new object escape, and whose other methods do so
+     * only by calling its own methods.
      */
     private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum",
             "java/lang/Number", "java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer");
@@ -57,7 +56,7 @@ final class RecordedBody extends MethodVisitor {
     private final boolean blocksAreRegions;
     private final boolean publishesResult;
     private final Label start = new Label();
-    /** Whether the recorder is told otherwise of what is done now. */
+    /** Whether the present accesses are reported in another way. */
     private boolean sweeping;
 
     /**

@@ -28,8 +28,8 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes one class as the recorder needs it: its objects with fields for their shadow and their
- * first location, its methods with calls of the recorder.
+ * Instruments one class for the recorder: adds fields for the shadow state and the first location
+ * of its objects, and calls of the recorder to its methods.
  */
 final class RecordedClass {
 

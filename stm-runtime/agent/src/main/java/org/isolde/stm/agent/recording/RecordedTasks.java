@@ -17,9 +17,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Has the JDK's executors and futures tell the recorder when tasks are handed over, begin, end, and
- * are seen to have ended. This happens in their own code: what a program gives them comes to
- * another thread by many ways.
+ * Instruments the JDK's executors and futures, so that they notify the recorder when tasks are
+ * submitted, begin, end, and are observed to have ended. This is done in their own code, since a
+ * task reaches another thread on many paths.
  */
 public final class RecordedTasks {
 
@@ -28,7 +28,7 @@ public final class RecordedTasks {
     private static final String TASK_AND_POOL = "(L" + CONCURRENT + "ForkJoinTask;L" + CONCURRENT + "ForkJoinPool;";
     private static final MethodKey RUN = new MethodKey("run", "()V");
 
-    /** Where in a method something is told. */
+    /** The position of a notification in a method. */
     private enum When {
         /** At its beginning, of the object itself. */
         BEGIN,
@@ -44,11 +44,12 @@ public final class RecordedTasks {
         BEFORE_RUN
     }
 
-    /** What methods with some names tell. */
+    /** The notifications of methods with some names. */
     private record Row(Set<String> methods, When when, String told) {
 
         /**
-         * Whether a method tells this, which may be another one with the same name in another JDK.
+         * Whether a method needs this notification; other JDKs may have another method with the
+         * same name.
          */
         boolean isOf(String name, String descriptor) {
             return methods.contains(name) && (when != When.BEGIN_IN_POOL || descriptor.startsWith(TASK_AND_POOL));
@@ -107,7 +108,7 @@ public final class RecordedTasks {
         return writer.toByteArray();
     }
 
-    /** A method that tells. */
+    /** Adds a notification to a method. */
     private static final class Telling extends MethodVisitor {
 
         private final List<Row> rows;

@@ -10,7 +10,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Has the JDK's threads tell the recorder when they are started and joined, whoever does it. */
+/**
+ * Instruments the JDK's threads, so that they notify the recorder when they are started and joined,
+ * by any code.
+ */
 public final class RecordedThreads {
 
     private static final String THREAD = "java/lang/Thread";
@@ -45,7 +48,7 @@ public final class RecordedThreads {
         return writer.toByteArray();
     }
 
-    /** A method that tells when it begins, or when it returns. */
+    /** Adds a notification to the beginning of a method, or to its return. */
     private static final class Told extends MethodVisitor {
 
         private final boolean starts;

@@ -16,9 +16,9 @@ import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Instruments classes for the recorder when they are loaded: those of the program, or those of the
- * JDK that are asked for. Two of them are needed, since the JVM has classes that were loaded before
- * transformed only by those that come after all others, and the STM has to come after this one.
+ * Instruments classes for the recorder when they are loaded: those of the program, or the selected
+ * ones of the JDK. Two instances are needed: only transformers that run last can transform classes
+ * of the JDK that are already loaded, and the STM must run after this one.
  */
 public final class RecordingTransformer implements ClassFileTransformer {
 
@@ -31,10 +31,10 @@ public final class RecordingTransformer implements ClassFileTransformer {
     /**
      * Creates a transformer.
      *
-     * @param ofJdk whether it is the one for the classes of the JDK
-     * @param regions what is meant to be atomic
-     * @param leftAlone what could not be instrumented
-     * @param console takes the messages to the person who started the program
+     * @param ofJdk whether it is the instance for the classes of the JDK
+     * @param regions the intended atomic regions
+     * @param leftAlone the class files that could not be instrumented
+     * @param console prints messages for the user
      */
     public RecordingTransformer(RecordedClasses recorded, RegionPatterns regions, LeftAlone leftAlone,
             Consumer<String> console, boolean ofJdk) {
@@ -45,7 +45,7 @@ public final class RecordingTransformer implements ClassFileTransformer {
         this.console = console;
     }
 
-    /** The instrumented class; null when it is to be left as it is. */
+    /** The instrumented class; null if it remains unchanged. */
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {

@@ -2,6 +2,6 @@
 /**
  * Instrumentation for recording: methods call {@code org.isolde.recorder} before their accesses to
  * shared memory and around their synchronisation. The sub-packages decide what is recorded, and
- * which calls are saved.
+ * which calls can be omitted.
  */
 package org.isolde.stm.agent.recording;

@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The instructions by which a transaction accesses a location, in place of the one instruction of
- * the JVM: they take from the stack and leave there what that one does.
+ * Generates transactional accesses in place of single instructions of the JVM, with the same effect
+ * on the stack.
  */
 final class AccessCode {
 

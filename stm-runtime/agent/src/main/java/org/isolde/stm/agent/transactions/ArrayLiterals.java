@@ -15,12 +15,11 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Arrays that are written element by element where they are made, as compilers do for array
- * initialisers and variable numbers of arguments: while they stand on the stack, nobody can see
- * them.
+ * Finds arrays that are written element by element where they are created, as for array
+ * initialisers and variable arguments: while they are on the stack, they have not escaped.
  *
  * @param stores the instructions that write their elements
- * @param calls the calls all of whose arrays are such
+ * @param calls the calls whose array arguments are all of this kind
  */
 record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) {
 

@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The constants of {@link Memory} for types. */
+/** Maps types to the constants of {@link Memory}. */
 final class ArrayTypes {
 
     private ArrayTypes() {}

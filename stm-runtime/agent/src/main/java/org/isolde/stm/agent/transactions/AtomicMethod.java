@@ -17,12 +17,12 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A method that is a transaction.
+ * A method that is a transaction, with the settings of its annotation.
  *
  * @param method the method
  * @param access its access flags
- * @param isolation the name of the isolation that it asks for
- * @param retries how many times it may run again after a conflict before it runs alone
+ * @param isolation the name of its isolation level
+ * @param retries the number of retries after conflicts before it runs alone
  * @param exceptionCommits whether an exception that leaves it commits
  * @param irrevocable whether it runs alone from the beginning
  * @param writes whether there is a write in its own code
@@ -32,7 +32,7 @@ record AtomicMethod(
         boolean writes) {
 
     private static final String THROWABLE = "java/lang/Throwable";
-    /** What an annotation means that does not say. */
+    /** The default for annotations that do not set it. */
     private static final int RETRIES = 100;
     private static final int EXCEPTION_COMMITS = 1;
     private static final int IRREVOCABLE = 2;

@@ -17,11 +17,11 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * Compares the classes that are loaded with those that certificates rest on, before they run. A
- * list of certificates falls, with all of its transactions, when a class is not the one that was
- * analysed, or when one that was not analysed uses one that was: it may do there what the proofs do
- * not know of. Code that names no class of the program can reach it only through the library and by
- * reflection, and what proofs say of these holds whatever other classes there are.
+ * Checks, before classes run, that they are those on which certificates depend. A list of
+ * certificates is dropped, with all its transactions, if a class differs from the one that was
+ * analysed, or if a class that was not analysed uses one that was: it may do things that the proofs
+ * do not cover. Code that names no class of the program can reach it only through the library and
+ * by reflection, and the proofs cover this whatever other classes there are.
  */
 public final class CertificateCheck implements ClassFileTransformer {
 
@@ -35,8 +35,8 @@ public final class CertificateCheck implements ClassFileTransformer {
     private final Consumer<String> console;
 
     /**
-     * @param lists what the user gives
-     * @param console takes the messages to the person who started the program
+     * @param lists the certificates given by the user
+     * @param console prints messages for the user
      */
     public CertificateCheck(List<CertificateList> lists, Consumer<String> console) {
         this.standing = new ArrayList<>(lists);
@@ -45,7 +45,8 @@ public final class CertificateCheck implements ClassFileTransformer {
     }
 
     /**
-     * Looks at a class, and leaves it as it is: null. Those of the platform belong to no program.
+     * Checks a class, and leaves it unchanged: returns null. Classes of the platform belong to no
+     * program.
      */
     @Override
     public byte[] transform(

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes one class as transactions need it: its methods, each with a twin, and the metadata of its
+ * Instruments one class for transactions: its methods, each with a twin, and the metadata of its
  * fields.
  */
 final class ClassInstrumenter {

@@ -14,9 +14,9 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Twins for a class that is not instrumented, of its methods that implement or override those of
- * instrumented classes: they call the methods. Transactions call the twins, and would otherwise run
- * what the methods override.
+ * Generates twins for a class that is not instrumented, for those methods that implement or
+ * override methods of instrumented classes: each calls its method. Transactions call the twins, and
+ * would otherwise run the overridden methods.
  */
 final class ForwardingTwins {
 

@@ -9,8 +9,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Code in which one more local variable, behind those of the method, holds a transaction: its
- * frames say so.
+ * Extends stack map frames by an additional local variable, after those of the method, that holds
+ * the transaction.
  */
 abstract class FrameExtender extends MethodVisitor {
 

@@ -12,10 +12,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The lambda expressions and method references of a class. Their objects are called by anybody, who
- * knows no twin. So what they call is a method of the class itself which routes to its twin when
- * its caller is in a transaction: the body of a lambda expression, or a bridge to the method that
- * is referred to.
+ * Instruments the lambda expressions and method references of a class. Their objects are called by
+ * code that knows no twins. So they call a method of the class itself, which redirects to its twin
+ * if the caller is in a transaction: the body of the lambda expression, or a bridge to the target
+ * of the method reference.
  */
 final class Functions {
 

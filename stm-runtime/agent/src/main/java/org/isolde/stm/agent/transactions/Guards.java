@@ -7,10 +7,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes what stands before code, in a transaction, that may need the transaction to be
+ * Generates the guards before code, in a transaction, that may require the transaction to become
  * irrevocable.
  *
- * @param site the method that the code stands in, for people
+ * @param site the method that contains the code, for messages
  */
 record Guards(String site) {
 
@@ -24,8 +24,8 @@ record Guards(String site) {
     }
 
     /**
-     * Makes the transaction irrevocable unless the object on the stack, which is taken from it,
-     * says that this is not needed.
+     * Makes the transaction irrevocable unless the receiver on the stack, which is popped, shows
+     * that this is not needed.
      */
     void onReceiver(MethodVisitor method, int transaction, String owner, MethodKey callee) {
         method.visitVarInsn(Opcodes.ALOAD, transaction);

@@ -20,19 +20,20 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The handlers of a method that would catch what unwinds an attempt: they let it pass.
+ * Modifies the exception handlers of a method that would catch the error that aborts an attempt:
+ * they let it pass.
  *
- * <p>Each gets an entry of its own, behind the code of the method, which no handler of the method
- * covers: what passes leaves the method at once. In a method that takes monitors it goes from
- * handler to handler instead, so that the monitors are left; those that leave a monitor cover
- * themselves, and run.
+ * <p>Each handler gets a new entry after the code of the method, outside of all exception ranges,
+ * so that the error leaves the method at once. In a method that enters monitors it passes from
+ * handler to handler instead, so that the monitors are exited; handlers that exit a monitor are
+ * run.
  */
 final class Handlers {
 
     private static final Set<String> CATCHING = Set.of("java/lang/Throwable", "java/lang/Error");
     private static final String ANYTHING = "java/lang/Throwable";
 
-    /** An entry before a handler. */
+    /** The new entry of a handler. */
     private record Entry(LabelNode handler, String type, Label label) {}
 
     private final List<Entry> entries = new ArrayList<>();

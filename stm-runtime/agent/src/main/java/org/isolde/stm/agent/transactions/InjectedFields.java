@@ -11,7 +11,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
-/** The fields with the metadata of a class's fields. */
+/** Adds the fields for the metadata of a class's fields. */
 final class InjectedFields {
 
     private static final int ACCESS = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;

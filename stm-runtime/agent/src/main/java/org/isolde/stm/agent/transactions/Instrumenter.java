@@ -20,7 +20,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Instruments class files. It loads no classes. */
+/** Instruments class files for transactions. It loads no classes. */
 public final class Instrumenter {
 
     private final Layout layout;
@@ -28,12 +28,10 @@ public final class Instrumenter {
     private final Consumer<String> console;
 
     /**
-     * Creates one.
-     *
-     * @param layout what the algorithm keeps beside each location
-     * @param keeps whether the class files are kept for later: then they say which ones they come
-     *     from, as certificates are about those
-     * @param console takes the messages to the person who started the program
+     * @param layout the metadata that the algorithm keeps beside each location
+     * @param keeps whether the class files are stored for later use: then they contain the digests
+     *     of their originals, to which certificates refer
+     * @param console prints messages for the user
      */
     public Instrumenter(Layout layout, boolean keeps, Consumer<String> console) {
         this.layout = layout;
@@ -45,7 +43,7 @@ public final class Instrumenter {
      * Instruments a class.
      *
      * @param files the classes that its class loader finds
-     * @return the class file; empty when there is nothing to change
+     * @return the class file; empty if there is nothing to change
      */
     public Optional<byte[]> instrument(byte[] classFile, ClassFiles files) {
         ClassReader reader = new ClassReader(classFile);

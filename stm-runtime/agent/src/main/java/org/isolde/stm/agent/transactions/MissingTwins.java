@@ -14,9 +14,8 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The methods of interfaces for which a class inherits several twins, or one that is not that of
- * the method it inherits. Interfaces have twins for all their methods, also for those without a
- * body.
+ * Finds the interface methods for which a class inherits several twins, or a twin of another method
+ * than it inherits. Interfaces have twins for all their methods, including abstract ones.
  */
 final class MissingTwins {
 

@@ -9,8 +9,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The body of a method that the JVM calls when it needs a class: an initialiser, or a method of a
- * class loader. It runs outside of the transaction that happens to use the class first.
+ * Generates the body of a method that the JVM calls when it needs a class: a class initialiser, or
+ * a method of a class loader. It runs outside of the transaction that happens to use the class
+ * first.
  */
 final class OutsideBody extends FrameExtender {
 

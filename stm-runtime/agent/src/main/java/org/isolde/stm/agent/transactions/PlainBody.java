@@ -13,8 +13,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes a method's body as it runs outside of transactions: as it was, but for the copies that it
- * makes of objects, and for the way into the transaction of a caller that cannot call the twin.
+ * Generates a method's body for execution outside of transactions: the original code, except for
+ * copies of objects, and for the redirection to the twin when a transaction calls it from code that
+ * knows no twins.
  */
 final class PlainBody extends MethodVisitor {
 

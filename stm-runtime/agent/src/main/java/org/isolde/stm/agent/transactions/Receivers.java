@@ -5,7 +5,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Brings the object of a call to the top of the stack. */
+/** Generates code that brings the receiver of a call to the top of the stack. */
 final class Receivers {
 
     private Receivers() {}

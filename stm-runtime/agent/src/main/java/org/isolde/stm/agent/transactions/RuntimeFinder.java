@@ -10,12 +10,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes a class loader find the runtime. A class loader may keep the boot class path from its
- * classes, as those of OSGi do; instrumented classes refer to the runtime all the same. The methods
- * {@code loadClass} therefore answer for the runtime's classes before anything else.
+ * Modifies a class loader so that it finds the runtime. A class loader may hide the boot class path
+ * from its classes, as those of OSGi do, but instrumented classes refer to the runtime. The methods
+ * {@code loadClass} therefore resolve the runtime's classes first.
  *
- * <p>Whether a class is a class loader cannot be seen without loading its superclasses. Where it is
- * not, the change is without effect, since nobody asks it for these names.
+ * <p>Whether a class is a class loader cannot be seen without loading its superclasses. If it is
+ * not, the change has no effect, since the method is not called with these names.
  */
 final class RuntimeFinder extends ClassVisitor {
 

@@ -8,7 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.SerialVersionUIDAdder;
 
 /**
- * Writes down the version that a serializable class has by default, which depends on its members.
+ * Adds the default serial version of a serializable class explicitly, since it depends on the
+ * members of the class.
  */
 final class SerialVersion extends SerialVersionUIDAdder {
 

@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes methods that do nothing but call another method of the same class.
+ * Generates methods that only call another method of the same class.
  *
  * @param owner the class
  */
@@ -41,7 +41,7 @@ record Stubs(String owner, boolean isInterface) {
         call(target, access, new MethodKey(name, method.descriptor()), method);
     }
 
-    /** The body of a twin that calls the method itself, as it is. */
+    /** The body of a twin that calls the unmodified method. */
     void plainCall(MethodVisitor target, int access, MethodKey method) {
         target.visitCode();
         call(target, access, method, method);

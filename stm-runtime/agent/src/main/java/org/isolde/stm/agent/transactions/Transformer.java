@@ -12,8 +12,8 @@ import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
 
 /**
- * Instruments classes when they are loaded. Those of the JDK are left alone; those that the program
- * or an option excludes get {@link ForwardingTwins}.
+ * Instruments classes for transactions when they are loaded. Classes of the JDK remain unchanged;
+ * classes that the program or an option excludes get {@link ForwardingTwins}.
  */
 public final class Transformer implements ClassFileTransformer {
 
@@ -22,11 +22,9 @@ public final class Transformer implements ClassFileTransformer {
     private final Consumer<String> console;
 
     /**
-     * Creates a transformer.
-     *
-     * @param layout what the algorithm keeps beside each location
-     * @param leftAlone what could not be instrumented
-     * @param console takes the messages to the person who started the program
+     * @param layout the metadata that the algorithm keeps beside each location
+     * @param leftAlone the class files that could not be instrumented
+     * @param console prints messages for the user
      */
     public Transformer(Layout layout, LeftAlone leftAlone, Consumer<String> console) {
         instrumenter = new Instrumenter(layout, false, console);
@@ -34,7 +32,7 @@ public final class Transformer implements ClassFileTransformer {
         this.console = console;
     }
 
-    /** The class with what is added to it; null when it is to be left as it is. */
+    /** The instrumented class; null if it remains unchanged. */
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {

@@ -25,11 +25,11 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Writes a method's body as it runs in a transaction: its accesses of fields and of array elements
- * go to the algorithm, its calls to twins.
+ * Generates a method's body for execution in a transaction, the twin: accesses to fields and array
+ * elements are delegated to the algorithm, and calls go to twins.
  *
- * <p>The transaction is the last parameter. It is copied to a local variable behind all others, so
- * that those keep their places.
+ * <p>The transaction is the last parameter. It is copied to a local variable after all others, so
+ * that their slots do not change.
  */
 final class TwinBody extends FrameExtender {
 

@@ -11,10 +11,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Leaves out the twins that a class has before it is instrumented. Libraries that write classes at
- * run time override what reflection shows of a type of the program, and it shows the twins, too.
- * What such a class has for a twin need not do what its own method does: it may call a handler that
- * knows only the methods of the program.
+ * Removes twins that a class has before it is instrumented. Libraries that generate classes at run
+ * time override the methods of a type that reflection shows, including twins. Such a twin need not
+ * behave as its method does: it may call a handler that knows only the methods of the program.
  */
 final class WithoutTwins extends ClassVisitor {
 

@@ -9,9 +9,8 @@ import org.isolde.stm.runtime.setup.Setup;
 import org.isolde.stm.runtime.statistics.Observation;
 
 /**
- * The four accesses of the algorithm that runs, as handles of its final class: what calls them is
- * compiled without a choice between algorithms. Where they name {@link Transaction}, its class is
- * meant.
+ * Method handles for the four accesses of the current algorithm, on its final class, so that the
+ * JIT compiler needs no virtual call. {@link Transaction} in their types means this class.
  */
 final class AccessHandles {
 

@@ -5,7 +5,7 @@ import java.lang.reflect.Array;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** What the JDK does with whole arrays, in transactions. */
+/** Transactional versions of the JDK's operations on whole arrays. */
 public final class ArrayCalls {
 
     private ArrayCalls() {}
@@ -110,7 +110,7 @@ public final class ArrayCalls {
         }
     }
 
-    /** The copy is new: nobody else can see it, and it is written plainly. */
+    /** The copy has not escaped, so it is written directly. */
     private static void fill(Object array, int start, Object copy, int count, Transaction transaction) {
         int length = Array.getLength(array);
         int type = Memory.type(array.getClass().getComponentType());

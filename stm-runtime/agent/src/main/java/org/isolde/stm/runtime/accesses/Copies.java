@@ -13,15 +13,15 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * What {@link Object#clone} has copied. The metadata of the original is not that of the copy, and
- * in a transaction the copy holds what the transaction has written to the original.
+ * Fixes objects copied by {@link Object#clone}. The copy needs metadata of its own, and in a
+ * transaction it must contain the transaction's writes to the original.
  */
 public final class Copies {
 
     private static final MethodHandle READ_BITS = AccessHandles.READ_BITS;
     private static final MethodHandle READ_REFERENCE = AccessHandles.READ_REFERENCE;
 
-    /** What there is to do for the objects of a class. */
+    /** The fields to be fixed in the objects of a class. */
     private record Shape(List<FieldLocation> fields, long[] words, long[] cells) {}
 
     private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
@@ -33,7 +33,7 @@ public final class Copies {
 
     private Copies() {}
 
-    /** Gives a copy metadata of its own; it is given back. */
+    /** Gives a copy metadata of its own, and returns it. */
     public static Object fresh(Object copy) {
         if (copy != null) {
             Shape shape = SHAPES.get(copy.getClass());
@@ -48,8 +48,8 @@ public final class Copies {
     }
 
     /**
-     * Gives a copy metadata of its own and what the transaction reads in the original; the copy is
-     * given back.
+     * Gives a copy metadata of its own and the values that the transaction reads from the original,
+     * and returns it.
      */
     public static Object fresh(Object copy, Object original, Transaction transaction) {
         fresh(copy);

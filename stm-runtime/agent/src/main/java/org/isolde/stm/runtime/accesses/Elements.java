@@ -8,8 +8,8 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.Siblings;
 
 /**
- * The accesses of array elements in transactions. They fail as those of the JVM do: on null,
- * outside of the bounds, and when an element is of a type that does not fit.
+ * Transactional accesses to array elements. They throw the same exceptions as those of the JVM: on
+ * null, outside of the bounds, and for an element of a wrong type.
  */
 public final class Elements {
 

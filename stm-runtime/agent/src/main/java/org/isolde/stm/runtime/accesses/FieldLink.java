@@ -13,9 +13,9 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.setup.Setup;
 
 /**
- * Links the accesses of fields in transactions, each when it runs for the first time: the field's
- * class is then loaded, its offset known, and the access becomes a call of the algorithm with
- * constants.
+ * The {@code invokedynamic} bootstrap methods for transactional field accesses. Each access is
+ * linked on its first execution: the field's class is then loaded, its offset known, and the access
+ * becomes a call of the algorithm with constants.
  *
  * <p>The sites take the object, unless the field is static, then the value, if one is written, and
  * then the transaction. Values of primitive types are {@code long} ({@link Memory}), all others
@@ -157,7 +157,7 @@ public final class FieldLink {
         return MethodHandles.foldArguments(plain, before);
     }
 
-    /** A field whose writes an algorithm does not see. */
+    /** A field whose writes bypass the algorithm. */
     private record PlainField(String name) {}
 
     private static void plain(PlainField field, Transaction transaction) {

@@ -10,13 +10,14 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.setup.Setup;
 
 /**
- * Where a field stands in the objects of its class, or in the class, and its metadata beside it.
+ * The address of a field in the objects of its class, or in the class, and the address of its
+ * metadata.
  *
  * @param owner the class that declares it
  * @param type a constant of {@link Memory}
- * @param base the base when it is static, otherwise null
+ * @param base the base if it is static, otherwise null
  * @param isTransactional whether an algorithm can read and write it
- * @param metadataOffset where its metadata stands; 0 when it has none
+ * @param metadataOffset the offset of its metadata; 0 if it has none
  */
 record FieldLocation(
         Class<?> owner, String name, int type, boolean isStatic, boolean isFinal, Object base, long offset,

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import org.isolde.stm.runtime.Transaction;
 
-/** Accesses that statistics note before they happen, where they have details. */
+/** Wraps accesses so that statistics with details record them before they happen. */
 final class NotedAccesses {
 
     private NotedAccesses() {}

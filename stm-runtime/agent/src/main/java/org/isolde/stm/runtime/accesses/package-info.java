@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What instrumented code calls for accesses to fields and to elements of arrays, linked to the
- * algorithm that runs.
+ * The entry points for accesses of instrumented code to fields and array elements, linked to the
+ * current algorithm.
  */
 package org.isolde.stm.runtime.accesses;

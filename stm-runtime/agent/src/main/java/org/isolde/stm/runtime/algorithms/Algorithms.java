@@ -17,10 +17,7 @@ import org.isolde.stm.runtime.tl2.InPlaceTransaction;
 import org.isolde.stm.runtime.tl2.OutPlaceTransaction;
 import org.isolde.stm.runtime.tl2.OverheadTransaction;
 
-/**
- * The catalogue of the algorithms that come with the agent. The runtime itself names none but its
- * default.
- */
+/** The catalogue of the algorithms of the agent. The runtime itself refers only to its default. */
 public final class Algorithms {
 
     /** JVSTM with metadata beside the locations. */
@@ -35,11 +32,11 @@ public final class Algorithms {
     public static final Algorithm JVSTM_LOCK_FREE = new Algorithm(
             "jvstm-lockfree", Layout.OBJECT, true, LockFreeTransaction.class, LockFreeTransaction::new);
 
-    /** Selective multi-versioning: the garbage collector takes old values. */
+    /** Selective multi-versioning: the garbage collector removes old values. */
     public static final Algorithm SMV = new Algorithm(
             "smv", Layout.OBJECT, true, SmvTransaction.class, SmvTransaction::new);
 
-    /** Version lists of bounded length; each transaction has the isolation that it asks for. */
+    /** Version lists of bounded length, with an isolation level for each transaction. */
     public static final Algorithm MVSTM = new Algorithm(
             "mvstm", Layout.OBJECT, true, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SERIALIZABLE));
 
@@ -56,17 +53,17 @@ public final class Algorithms {
             InPlaceTransaction.class, InPlaceTransaction::new);
 
     /**
-     * TL2 with metadata in a table, and an object beside each location that is good for nothing: to
-     * be measured.
+     * TL2 with metadata in a table, and an unused object beside each location, to measure its
+     * overhead.
      */
     public static final Algorithm TL2_OVERHEAD = new Algorithm(
             "tl2-overhead", Layout.OBJECT, true, OverheadTransaction.class, OverheadTransaction::new);
 
-    /** No metadata but one number for the memory; values are compared. */
+    /** One sequence lock for the whole memory and no other metadata; values are compared. */
     public static final Algorithm NOREC = new Algorithm(
             "norec", Layout.NONE, true, NorecTransaction.class, NorecTransaction::new);
 
-    /** The one that the agent uses when it is not told which. */
+    /** The agent's default. */
     public static final Algorithm DEFAULT = TL2_IN_PLACE;
 
     private static final List<Algorithm> ALL = List.of(

@@ -14,13 +14,12 @@ import org.isolde.stm.runtime.setup.CollectionRule;
 import org.isolde.stm.runtime.setup.Setup;
 
 /**
- * Stands before a call, in a transaction, of a method that is declared in a class which is not
- * instrumented: the object that it is called on decides whether the transaction has to become
- * irrevocable.
+ * The guard before a transaction's call of a method declared in a class that is not instrumented:
+ * the receiver decides whether the transaction must become irrevocable.
  */
 public final class CallGuard {
 
-    /** What is known of the classes of receivers, by call. */
+    /** The cached decisions for the classes of receivers, by call. */
     private static final ClassValue<Map<String, Repetition>> REPETITIONS = new ClassValue<>() {
         @Override
         protected Map<String, Repetition> computeValue(Class<?> type) {
@@ -49,7 +48,7 @@ public final class CallGuard {
         }
     }
 
-    /** Before a call that nobody knows anything about. */
+    /** Checks a call of an unknown method. */
     void check(Transaction transaction) {
         if (!transaction.isAlone()) {
             report();

@@ -12,7 +12,10 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.setup.Setup;
 
-/** Links what stands before calls in transactions, and the constants of atomic methods. */
+/**
+ * The bootstrap methods for the guards before calls in transactions, and for the constants of
+ * atomic methods.
+ */
 public final class CallLink {
 
     private static final MethodHandle ON_OBJECT = guard(
@@ -25,9 +28,9 @@ public final class CallLink {
      * Links a {@link CallGuard}: {@code (Object, Transaction)}, or {@code (Transaction)} for a call
      * that always makes the transaction irrevocable.
      *
-     * @param method the name of the method that is called
-     * @param site the method that calls, for people
-     * @param reason what the transaction would have to undo, for people
+     * @param method the name of the called method
+     * @param site the calling method, for messages
+     * @param reason the effect that cannot be undone, for messages
      */
     public static CallSite guard(
             MethodHandles.Lookup caller, String name, MethodType type, String method, String descriptor, String site,
@@ -39,11 +42,11 @@ public final class CallLink {
     /**
      * Links the site of an atomic method.
      *
-     * @param method the method, for people
+     * @param method the method, for messages
      * @param key its name with its descriptor
      * @param isolation the name of an {@link Isolation}
-     * @param flags 1 when the annotation lets exceptions commit, plus 2 when it is irrevocable,
-     *     plus 4 when its own code writes something
+     * @param flags 1 if the annotation lets exceptions commit, plus 2 if it is irrevocable, plus 4
+     *     if its own code writes
      */
     public static CallSite site(
             MethodHandles.Lookup caller, String name, MethodType type, String method, String key, String isolation,

@@ -9,8 +9,8 @@ import org.isolde.stm.runtime.classes.Injected;
 import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
- * Which class's method runs when a method is called on an object, and whether that finds its way
- * into transactions.
+ * Finds the class whose method runs when a method is called on an object, and decides whether that
+ * method is transactional.
  */
 final class Implementors {
 

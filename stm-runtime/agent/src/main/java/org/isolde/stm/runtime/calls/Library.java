@@ -10,17 +10,17 @@ import org.isolde.library.Repetition;
 import org.isolde.library.TypeHierarchy;
 
 /**
- * Whether transactions may repeat calls of methods that are not instrumented, as the descriptions
- * of libraries say it: those of the JDK, and those of a user for any class. What they do not
- * mention makes a transaction irrevocable.
+ * Decides whether transactions may repeat calls of methods that are not instrumented, by library
+ * descriptions: those of the JDK, and a user's for any class. A method without a description makes
+ * a transaction irrevocable.
  *
  * <p>Objects of the JDK are changed only by irrevocable transactions, or by the one that has
- * created them: a method that changes nothing may run in any transaction. It may call
+ * created them: a method without side effects may run in any transaction. It may call
  * {@code equals}, {@code hashCode}, {@code compareTo} and {@code toString} of its arguments, or
- * functions; those of the program take part in the transaction by themselves.
+ * functions; those of the program are themselves transactional.
  *
- * <p>Methods that read or write arrays of the program are irrevocable, since an algorithm may hold
- * back what was written to them.
+ * <p>Methods that read or write arrays of the program are irrevocable, since an algorithm may
+ * buffer writes to them.
  */
 public final class Library {
 
@@ -34,13 +34,13 @@ public final class Library {
     private static final TypeHierarchy CLASSES = new Supertypes(List.of());
     private static final TypeHierarchy EXCEPTIONS = new Supertypes(List.of(THROWABLE));
 
-    /** What the user says; empty where that is nothing, as in most programs. */
+    /** The user's descriptions; empty if there are none, as in most programs. */
     private static volatile Optional<LibraryDescriptions> ofUser = Optional.empty();
 
     private Library() {}
 
     /**
-     * Sets what the user says of libraries, which takes precedence. To be called before any class
+     * Sets the user's library descriptions, which take precedence. Must be called before any class
      * is instrumented.
      */
     public static void use(LibraryDescriptions descriptions) {
@@ -48,8 +48,7 @@ public final class Library {
     }
 
     /**
-     * Whether a call may be repeated when the object that it is called on is not of a class of the
-     * program.
+     * Whether a call may be repeated if its receiver is of no class of the program.
      *
      * @param owner the class that declares the method, with dots
      * @param method its name; {@code <init>} for constructors
@@ -78,11 +77,11 @@ public final class Library {
         return descriptor.lastIndexOf('[', descriptor.indexOf(')')) >= 0;
     }
 
-    /** A method that is called. */
+    /** The key of a called method. */
     private record Called(String owner, String name, String descriptor) implements LibraryMethod {}
 
     /**
-     * Types of which nothing is known but that some are above all of them.
+     * A type hierarchy in which only the supertypes of one type are known.
      *
      * @param all those
      */

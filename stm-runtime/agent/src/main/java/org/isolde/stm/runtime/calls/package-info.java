@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Calls in transactions: those of code that is not instrumented may make a transaction irrevocable.
+ * Guards of calls in transactions: calls of code that is not instrumented may make a transaction
+ * irrevocable.
  */
 package org.isolde.stm.runtime.calls;

@@ -3,31 +3,28 @@ package org.isolde.stm.runtime.classes;
 
 import org.isolde.stm.runtime.memory.Layout;
 
-/** The names of what instrumentation adds to classes. */
+/** The names of members that instrumentation adds to classes. */
 public final class Injected {
 
-    /**
-     * What follows the name of a method in the name of its twin, which has the transaction as one
-     * more parameter.
-     */
+    /** The suffix of a twin's name; a twin has the transaction as an additional parameter. */
     public static final String TWIN = "$tx";
 
     /**
-     * The word that the instance fields declared in one class share, in each object
+     * The metadata word that the instance fields declared in one class share, in each object
      * ({@link Layout#WORD}).
      */
     public static final String INSTANCE_WORD = "$stm$word";
 
     private Injected() {}
 
-    /** The field that holds the word of a static field ({@link Layout#WORD}). */
+    /** The field with the metadata word of a static field ({@link Layout#WORD}). */
     public static String staticWord(String field, String descriptor) {
         return field + "$stm$word$" + Integer.toHexString(descriptor.hashCode());
     }
 
     /**
-     * The field that holds the cell of a field ({@link Layout#OBJECT}). A class may have two fields
-     * of one name.
+     * The field with the cell of a field ({@link Layout#OBJECT}). A class may have two fields of
+     * one name.
      */
     public static String cell(String field, String descriptor) {
         return field + "$stm$cell$" + Integer.toHexString(descriptor.hashCode());

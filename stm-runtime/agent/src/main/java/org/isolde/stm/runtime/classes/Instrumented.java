@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Which classes are instrumented. The agent and the programs it instruments ask the same questions,
- * by name and by class.
+ * Decides which classes are instrumented. The agent and the instrumented programs use the same
+ * rules, by name and by class.
  */
 public final class Instrumented {
 
@@ -33,9 +33,9 @@ public final class Instrumented {
     private Instrumented() {}
 
     /**
-     * Leaves classes alone.
+     * Excludes classes.
      *
-     * @param names packages, with all that are in them, and classes, with those inside of them
+     * @param names packages, with their subpackages, and classes, with their nested classes
      */
     public static void exclude(List<String> names) {
         List<String> all = new ArrayList<>(excluded);
@@ -44,50 +44,47 @@ public final class Instrumented {
     }
 
     /**
-     * Says that the class which a loader has, or is about to have, is not instrumented, although it
-     * should be.
+     * Records that the class which a loader has, or is about to define, is not instrumented,
+     * although it should be.
      */
     public static void leftAlone(ClassLoader loader, String className) {
         LEFT_ALONE.add(loader, className);
     }
 
-    /** Takes it back: the loader has no such class, and may get another one. */
+    /** Undoes {@link #leftAlone}: the loader has no such class, and may define another one. */
     public static void notLeftAlone(ClassLoader loader, String className) {
         LEFT_ALONE.remove(loader, className);
     }
 
     /**
-     * Whether the class of that name which a loader has, or is about to have, is not instrumented,
-     * although it should be.
+     * Whether the class of that name which a loader has, or is about to define, is not
+     * instrumented, although it should be.
      */
     public static boolean isLeftAlone(ClassLoader loader, String className) {
         return LEFT_ALONE.contains(loader, className);
     }
 
-    /**
-     * Says that the class which a loader is about to have runs in transactions as it is, as the
-     * program asks for.
-     */
+    /** Records that the class which a loader is about to define is excluded by the program. */
     public static void asItIs(ClassLoader loader, String className) {
         AS_THEY_ARE.add(loader, className);
     }
 
-    /** Takes it back: the loader got no such class, and is about to have another one. */
+    /** Undoes {@link #asItIs}: the loader got no such class, and is about to define another one. */
     public static void notAsItIs(ClassLoader loader, String className) {
         AS_THEY_ARE.remove(loader, className);
     }
 
     /**
-     * Whether classes of that name, with dots, are to be instrumented when they are loaded by a
-     * program's class loader.
+     * Whether classes of that name, with dots, are instrumented when a program's class loader loads
+     * them.
      */
     public static boolean isMeant(String className) {
         return !startsWithOne(className, NEVER) && !API.contains(className) && !isExcluded(className);
     }
 
     /**
-     * Whether a class of that name is instrumented where it is not known which loader has it: not
-     * if any has left one alone.
+     * Whether a class of that name is instrumented, for an unknown loader: not if it failed for any
+     * loader.
      */
     public static boolean mayBe(String className) {
         return isMeant(className) && !LEFT_ALONE.containsAny(className);
@@ -95,7 +92,7 @@ public final class Instrumented {
 
     /**
      * Whether classes of that name, with dots, may extend instrumented ones, instrumented or not:
-     * of Java's own only proxies do.
+     * of the platform's classes only proxies may.
      */
     public static boolean mayExtend(String className) {
         return !startsWithOne(className, NEVER) || startsWithOne(className, PROXIES);
@@ -110,7 +107,7 @@ public final class Instrumented {
                 && !java.lang.reflect.Proxy.isProxyClass(type);
     }
 
-    /** Whether a class runs in transactions as it is, as the program asks for. */
+    /** Whether a class is excluded by the program. */
     public static boolean runsAsItIs(Class<?> type) {
         return AS_THEY_ARE.contains(type.getClassLoader(), type.getName());
     }
@@ -120,9 +117,9 @@ public final class Instrumented {
     }
 
     /**
-     * Whether a class is among some.
+     * Whether a list contains a class.
      *
-     * @param names packages, with all that are in them, and classes, with those inside of them
+     * @param names packages, with their subpackages, and classes, with their nested classes
      */
     public static boolean isIn(String className, List<String> names) {
         for (String name : names) {

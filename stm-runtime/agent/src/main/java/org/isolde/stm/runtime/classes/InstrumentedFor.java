@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.isolde.stm.runtime.memory.Layout;
 
-/** Stands in instrumented class files, so that nobody instruments them again. */
+/** Marks instrumented class files, so that they are not instrumented again. */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface InstrumentedFor {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Names of classes, each with the class loaders whose class is meant. The loaders may go. */
+/** A set of class names, each for given class loaders. It does not keep the loaders alive. */
 final class LoadedNames {
 
     private final Map<String, Set<ClassLoader>> loadersOf = new ConcurrentHashMap<>();

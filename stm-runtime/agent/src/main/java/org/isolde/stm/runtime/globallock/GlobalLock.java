@@ -5,8 +5,8 @@ import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.memory.Layout;
 
 /**
- * The algorithm that runs every transaction alone: the baseline, and the default while nobody has
- * chosen another one.
+ * The algorithm that runs each transaction alone: the baseline, and the default until another one
+ * is chosen.
  */
 public final class GlobalLock {
 

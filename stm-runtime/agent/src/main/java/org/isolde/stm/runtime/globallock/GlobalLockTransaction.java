@@ -6,8 +6,8 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.UndoLog;
 
 /**
- * Transactions that run one at a time: they read and write the memory itself, and remember what it
- * held before.
+ * A transaction of the global-lock algorithm: transactions run one at a time, write to the memory
+ * directly, and keep an undo log.
  */
 public final class GlobalLockTransaction extends Transaction {
 
@@ -74,7 +74,10 @@ public final class GlobalLockTransaction extends Transaction {
         undo.undoTo(mark);
     }
 
-    /** Every other transaction runs alone as well, and is noticed as such. */
+    /**
+     * False: every other transaction runs alone as well, and changes of such transactions are
+     * detected elsewhere.
+     */
     @Override
     protected boolean isOutdated() {
         return false;

@@ -6,10 +6,13 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Cells by location. A location's cell goes when its object does. */
+/**
+ * A hash table of cells by location. The cell of a location is removed when its object is
+ * collected.
+ */
 final class BoxTable {
 
-    /** A location to be looked up; each thread has one. */
+    /** A location as a look-up key; each thread has one. */
     static final class Place {
 
         private Object base;
@@ -26,7 +29,7 @@ final class BoxTable {
         }
     }
 
-    /** A location that does not keep its object alive. */
+    /** A location as a key that holds its object weakly. */
     private static final class Key extends WeakReference<Object> {
 
         private final int hash;

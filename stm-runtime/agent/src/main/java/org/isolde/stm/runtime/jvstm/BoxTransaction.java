@@ -11,8 +11,8 @@ import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
  * A transaction of JVSTM (Cachopo, Rito-Silva: Versioned boxes as the basis for memory
- * transactions; Dias' thesis, section 5.4.2), wherever the cells are. Transactions that only read
- * never abort, nor do those that only write.
+ * transactions; Dias' thesis, section 5.4.2), independent of the place of the cells. Read-only and
+ * write-only transactions never abort.
  */
 abstract class BoxTransaction extends StampedTransaction {
 

@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * What a transaction commits, in the chain of all commits. Who appends a record to the chain has
- * committed; then any thread may help to put its versions into the cells.
+ * The writes of a committing transaction, in the chain of all commits. A transaction has committed
+ * when its record is appended to the chain; then any thread may help to copy its versions to the
+ * cells.
  */
 final class CommitRecord {
 
@@ -18,7 +19,7 @@ final class CommitRecord {
     /** The last one whose versions are all in the cells. */
     private static volatile CommitRecord written = new CommitRecord(new Write[0]);
 
-    /** The last one after which nobody can read what came before. Guarded by {@link #CLEANING}. */
+    /** The last record before which no transaction can read. Guarded by {@link #CLEANING}. */
     private static CommitRecord cleaned = written;
 
     /** The transaction that drops old versions. */
@@ -75,7 +76,7 @@ final class CommitRecord {
         return time;
     }
 
-    /** Commits after another one; {@code false} when somebody else did. */
+    /** Tries to commit after another record; {@code false} if another one did. */
     boolean follow(CommitRecord last) {
         time = last.time + 1;
         for (LockFreeVersion version : versions) {

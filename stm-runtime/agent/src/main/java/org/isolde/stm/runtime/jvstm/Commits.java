@@ -9,8 +9,9 @@ import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * The commits of JVSTM, one at a time, and the versions that they have replaced, in the order in
- * which they may be dropped. All is guarded by the lock but the clock, which anyone reads.
+ * The commits of JVSTM, one at a time, with the queue of the versions that they have replaced, in
+ * the order in which they may be dropped. Guarded by the lock, except the clock, which any thread
+ * may read.
  */
 final class Commits {
 
@@ -54,7 +55,7 @@ final class Commits {
     /**
      * Takes the lock.
      *
-     * @return {@code false} when it cannot be had for long: the one who has it may have died
+     * @return {@code false} if it cannot be acquired for long: its owner may have died
      */
     boolean lock(BoxTransaction transaction) {
         for (int i = 0; i < PATIENCE; i++) {

@@ -10,10 +10,10 @@ import org.isolde.stm.runtime.mv.StampedCell;
  * The versioned box of JVSTM: a list of older values (Dias' thesis, section 5.4.2.2). It is changed
  * by one transaction at a time.
  *
- * <p>A cell that nobody needs is taken away from its location: when every running transaction has a
- * snapshot in which the value in the memory is old enough, the location is read as fast as one that
- * was never written. Only a transaction that is going to write there needs the cell even then. It
- * says so by its snapshot; it is over when all snapshots are later.
+ * <p>An unneeded cell is removed from its location, when the value in the memory is old enough for
+ * the snapshots of all running transactions. The location is then read as fast as one that was
+ * never written. Only a transaction that will write the location still needs the cell; that one has
+ * ended when all snapshots are later than its own.
  */
 final class JvstmCell extends StampedCell {
 
@@ -55,8 +55,8 @@ final class JvstmCell extends StampedCell {
     }
 
     /**
-     * Prepares a cell, a new one or one that nobody knows any more, for a transaction that is going
-     * to put it into a place and to write its location.
+     * Prepares a cell, which is new or unreachable, for a transaction that will put it into a place
+     * and write its location.
      *
      * @param base of the place
      * @param offset of the place
@@ -86,12 +86,12 @@ final class JvstmCell extends StampedCell {
     }
 
     /**
-     * Takes the cell away from its place, if nobody needs it. Only the transaction that may change
-     * the cell does so.
+     * Removes the cell from its place, if it is no longer needed. Only the transaction that may
+     * change the cell does so.
      *
      * @param oldest all running transactions have such a snapshot or a later one, and so has the
      *     value in the memory
-     * @return whether it is taken away
+     * @return whether it was removed
      */
     boolean detach(long oldest) {
         long last = claimed;
@@ -124,7 +124,7 @@ final class JvstmCell extends StampedCell {
         }
     }
 
-    /** Takes a value away that nobody can read any more, and those before it. */
+    /** Removes a value that no transaction can read any more, and all older ones. */
     void drop(JvstmVersion version) {
         if (past == version) {
             PAST.setRelease(this, null);

@@ -5,8 +5,9 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.StampedCell;
 
 /**
- * JVSTM with the cells in a table (Dias' thesis, section 5.4.2.1): what in-place metadata is
- * measured by. As there, every access looks into the table, and makes the cell when there is none.
+ * JVSTM with the cells in a table (Dias' thesis, section 5.4.2.1): the baseline for measuring
+ * in-place metadata. As in the thesis, every access looks up the table, and creates the cell if
+ * there is none.
  */
 public final class JvstmOutPlaceTransaction extends BoxTransaction {
 
@@ -15,7 +16,6 @@ public final class JvstmOutPlaceTransaction extends BoxTransaction {
 
     private final BoxTable.Place place = new BoxTable.Place();
 
-    /** One for a thread. */
     public JvstmOutPlaceTransaction() {
         super(COMMITS);
     }

@@ -7,19 +7,18 @@ import org.isolde.stm.runtime.memory.Memory;
 public final class JvstmTransaction extends BoxTransaction {
 
     /**
-     * A cell that somebody else is taking away is gone in a moment, unless that thread has to wait
-     * for a processor.
+     * The number of spins before yielding: a cell that another thread is removing is gone in a
+     * moment, unless that thread waits for a processor.
      */
     private static final int SPINS = 1_000;
 
     private static final Commits COMMITS = new Commits();
 
-    /** One for a thread. */
     public JvstmTransaction() {
         super(COMMITS);
     }
 
-    /** Cells are taken away when nobody needs them. */
+    /** Returns false: cells are removed when they are no longer needed. */
     @Override
     protected boolean keepsCells() {
         return false;

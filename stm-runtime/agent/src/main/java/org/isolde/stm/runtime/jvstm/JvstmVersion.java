@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.jvstm;
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 
-/** An entry of a version list, and of the queue of those that are to be dropped. */
+/** An entry of a version list, and of the queue of versions to be dropped. */
 final class JvstmVersion extends Version {
 
     JvstmCell cell;
@@ -28,7 +28,7 @@ final class JvstmVersion extends Version {
         take(cell.stamp(), write.base(), write.offset(), write.type());
     }
 
-    /** Keeps no value any more. Nobody must be able to find this version. */
+    /** Drops the value. The version must be unreachable for others. */
     void forget() {
         clear();
     }

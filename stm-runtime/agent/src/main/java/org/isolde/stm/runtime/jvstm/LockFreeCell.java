@@ -8,14 +8,14 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * A location's versions, and which of them is in the memory.
+ * The versions of a location, with a reference to the one that the memory holds.
  *
- * <p>Any number of threads may help to commit a version. Compare-and-set puts it in front once;
- * then the memory is to be written. Seeds/002, figure 5.21, does that by compare-and-set as well,
- * where a helper that comes late writes an old value if the memory happens to hold what it expects,
- * and which some types do not have. Here one thread at a time carries values into the memory, any
- * thread, and does so until it has carried the newest one. Nobody waits for it to go on with a
- * transaction: as long as a version is not in the memory its value is read from the version.
+ * <p>Any number of threads may help to commit a version. It is added to the front of the list once,
+ * by compare-and-set; then the memory must be written. Seeds/002, figure 5.21, does that by
+ * compare-and-set as well, where a late helper writes an old value if the memory happens to hold
+ * the value that it expects (ABA), and which some types do not support. Here one thread at a time,
+ * any thread, copies values to the memory, until it has copied the newest one. No transaction waits
+ * for it: as long as a version is not in the memory, its value is read from the version.
  */
 final class LockFreeCell extends MetadataCell {
 
@@ -98,9 +98,9 @@ final class LockFreeCell extends MetadataCell {
     }
 
     /**
-     * Brings the newest version into the memory, unless another thread is doing so.
+     * Copies the newest version to the memory, unless another thread is doing so.
      *
-     * @param thread stands for the thread that calls this
+     * @param thread identifies the calling thread
      */
     void carry(Write location, Object thread) {
         while (carrier == thread || inMemory != newest && CARRIER.compareAndSet(this, null, thread)) {

@@ -15,9 +15,9 @@ import org.isolde.stm.runtime.mv.WriteLog;
  * when its record is appended to the chain of commits; before that it helps all others, so that a
  * thread that stops in its commit stops nobody. Transactions that only read never abort.
  *
- * <p>A commit returns when the memory holds what it has written, so that what the thread does next,
- * outside of a transaction, sees it. For that it may wait for a thread that is carrying a value to
- * one of its locations; the transactions of others do not.
+ * <p>A commit returns when the memory holds its writes, so that the thread sees them outside of
+ * transactions. For that it may wait for a thread that is copying a value to one of its locations;
+ * transactions of other threads do not.
  */
 public final class LockFreeTransaction extends VersionedTransaction {
 
@@ -134,7 +134,7 @@ public final class LockFreeTransaction extends VersionedTransaction {
         return cell == null || version != null && cell.inMemory() == version;
     }
 
-    /** Whether a value read from the memory is good: nobody has written there meanwhile. */
+    /** Whether a value read from the memory is valid: it was not written meanwhile. */
     private boolean hasRead(LockFreeCell cell, LockFreeVersion version, Object metadataBase, long metadataOffset) {
         if (cell == null) {
             if (cell(metadataBase, metadataOffset) != null) {

@@ -7,18 +7,18 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * A value of a location, the newest one as well.
+ * A version of a location's value, possibly the newest one.
  *
- * <p>It holds a reference only as long as somebody may have to read that here: cells of array
- * elements are found by their arrays, and would keep those alive through such a value. A version
- * {@link #release}s the reference that it was made with when the memory holds it and nobody is left
- * who could know more of the commit. Before another version comes in front of it, it {@link #keep}s
- * one: that of the memory or, if the memory has not held it yet, its own. Who finds neither looks
- * again: it is in the memory then.
+ * <p>It holds a reference only as long as some thread may have to read it here: the cells of array
+ * elements are found through their arrays, and such a value could keep the array alive. A version
+ * {@link #release}s its initial reference when the memory holds it and no thread is still helping
+ * the commit. Before another version is put in front of it, it {@link #keep}s one: the one in the
+ * memory or, if the memory does not hold it yet, its own. A reader that finds neither retries: the
+ * value is in the memory then.
  */
 final class LockFreeVersion {
 
-    /** Stands for a reference that is in the memory. */
+    /** Marks a reference that is in the memory. */
     static final Object RELEASED = new Object();
 
     private static final Object NOT_KEPT = new Object();
@@ -60,7 +60,7 @@ final class LockFreeVersion {
         return stamp;
     }
 
-    /** Sets its time, while nobody else knows it. */
+    /** Sets its time, before it is published. */
     void stamp(long time) {
         stamp = time;
     }

@@ -2,14 +2,14 @@
 package org.isolde.stm.runtime.jvstm;
 
 /**
- * What one thread uses again when it commits: cells that were taken away from their locations, and
- * versions that were dropped. What a program has made stands closer together when there is less
- * between it, and is read faster. What other threads have made is not used, since it is far from
- * this one's cache.
+ * Objects for reuse by one thread's commits: cells that were removed from their locations, and
+ * versions that were dropped. Reuse keeps the program's objects closer together in memory, so that
+ * they are read faster. Objects of other threads are not reused, since they are not in this core's
+ * cache.
  *
- * <p>A transaction may have found a cell just before it was taken away, and look at it until it
- * ends. One whose snapshot is later than that has begun later: when all are so nobody knows the
- * cell. A version that is dropped can be found by nobody who runs.
+ * <p>A transaction may have found a cell just before it was removed, and use it until it ends.
+ * Transactions with a later snapshot have begun later, so when all snapshots are later, the cell is
+ * unreachable. A dropped version is unreachable for all running transactions.
  */
 final class Spares {
 
@@ -25,9 +25,9 @@ final class Spares {
     private int versions;
 
     /**
-     * Adds a cell, if there is room.
+     * Adds a cell, if there is space.
      *
-     * @param time of the last commit when the cell was taken away
+     * @param time the time of the last commit when the cell was removed
      */
     void add(JvstmCell cell, long time) {
         if (size < CAPACITY) {
@@ -43,7 +43,7 @@ final class Spares {
         oldest = snapshot;
     }
 
-    /** A cell that nobody knows; null when there is none. */
+    /** An unreachable cell for reuse; null if there is none. */
     JvstmCell take() {
         if (size == 0 || times[first] >= oldest) {
             return null;
@@ -67,7 +67,9 @@ final class Spares {
         return spare;
     }
 
-    /** Adds a version that was dropped, if there is room: nobody who runs can find it. */
+    /**
+     * Adds a dropped version, which is unreachable for all running transactions, if there is space.
+     */
     void add(JvstmVersion version) {
         version.cell = null;
         if (versions < CAPACITY) {

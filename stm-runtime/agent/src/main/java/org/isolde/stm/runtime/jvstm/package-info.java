@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The algorithms {@code jvstm}, {@code jvstm-outplace} and {@code jvstm-lockfree}: version lists as
- * long as some transaction needs them, and commits one after the other (Dias' thesis, sections
+ * The algorithms {@code jvstm}, {@code jvstm-outplace} and {@code jvstm-lockfree}: version lists
+ * that grow as long as some transaction needs them, and serialised commits (Dias' thesis, sections
  * 5.4.2 and 5.5.2).
  */
 package org.isolde.stm.runtime.jvstm;

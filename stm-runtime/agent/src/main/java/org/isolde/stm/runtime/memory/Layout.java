@@ -2,7 +2,8 @@
 package org.isolde.stm.runtime.memory;
 
 /**
- * What an algorithm keeps for each location, beside it: the metadata of Dias' thesis, section 5.3.
+ * The layout of an algorithm's metadata beside each location: the in-place metadata of Dias'
+ * thesis, section 5.3.
  */
 public enum Layout {
 
@@ -12,7 +13,7 @@ public enum Layout {
     /**
      * A word of 64 bits beside each field (in-place, the lean form): a field {@code long} in the
      * object. Fields of one object that are declared in one class may share a word. Those of arrays
-     * stand in a table ({@link Stripes}).
+     * are in a table ({@link Stripes}).
      */
     WORD(long.class),
 
@@ -31,19 +32,19 @@ public enum Layout {
         this.metadataType = metadataType;
     }
 
-    /** The type of what stands beside a field; null for {@link #NONE}. */
+    /** The type of the metadata beside a field; null for {@link #NONE}. */
     public Class<?> metadataType() {
         return metadataType;
     }
 
     /**
-     * Sets the layout of the algorithm that runs. To be called before any class is instrumented.
+     * Sets the layout of the current algorithm. Must be called before any class is instrumented.
      */
     public static void use(Layout chosen) {
         inUse = chosen;
     }
 
-    /** The layout of the algorithm that runs; {@link #NONE} until one is set. */
+    /** The layout of the current algorithm; {@link #NONE} until one is set. */
     public static Layout inUse() {
         return inUse;
     }

@@ -9,12 +9,12 @@ import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Memory by address: a location is an object, called its base, and an offset. Static fields have
- * their class as base.
+ * Access to memory by address: a location is an object, called its base, and an offset. Static
+ * fields have their class as base.
  *
- * <p>Values of primitive types travel as 64 bits: whole numbers with their sign, {@code char}
- * without, {@code boolean} as 0 or 1, and floating-point numbers as their raw bits. The types are
- * the constants here.
+ * <p>Values of primitive types are represented as 64 bits: integers sign-extended, {@code char}
+ * zero-extended, {@code boolean} as 0 or 1, and floating-point numbers as their raw bits. The types
+ * are given by the constants here.
  *
  * <p>Nothing is checked: a base of null, or an offset that is not of a location of the type, breaks
  * the JVM.
@@ -108,7 +108,7 @@ public final class Memory {
         return UNSAFE.arrayIndexScale(arrayType);
     }
 
-    /** Has a class be initialised, as an access of its static fields would. */
+    /** Initialises a class, as an access to its static fields would. */
     public static void ensureInitialized(Class<?> type) {
         UNSAFE.ensureClassInitialized(type);
     }
@@ -118,7 +118,7 @@ public final class Memory {
         return !UNSAFE.shouldBeInitialized(type);
     }
 
-    /** A value of a primitive type. */
+    /** Reads a value of a primitive type. */
     public static long getBits(Object base, long offset, int type) {
         return switch (type) {
             case BOOLEAN, BYTE -> UNSAFE.getByte(base, offset);
@@ -129,7 +129,10 @@ public final class Memory {
         };
     }
 
-    /** A value of a primitive type; what is read after it is read later. */
+    /**
+     * Reads a value of a primitive type, with acquire semantics: later reads are not reordered
+     * before it.
+     */
     public static long getBitsAcquire(Object base, long offset, int type) {
         return switch (type) {
             case BOOLEAN, BYTE -> UNSAFE.getByteAcquire(base, offset);
@@ -151,7 +154,7 @@ public final class Memory {
         }
     }
 
-    /** A reference. */
+    /** Reads a reference. */
     public static Object getReference(Object base, long offset) {
         return UNSAFE.getReference(base, offset);
     }
@@ -161,17 +164,20 @@ public final class Memory {
         UNSAFE.putReference(base, offset, value);
     }
 
-    /** A reference; what is read after it is read later. */
+    /** Reads a reference, with acquire semantics: later reads are not reordered before it. */
     public static Object getReferenceAcquire(Object base, long offset) {
         return UNSAFE.getReferenceAcquire(base, offset);
     }
 
-    /** Puts a reference where another one is expected; {@code false} when it is not there. */
+    /**
+     * Replaces an expected reference by another one; {@code false} if the location holds a
+     * different one.
+     */
     public static boolean compareAndSetReference(Object base, long offset, Object expected, Object value) {
         return UNSAFE.compareAndSetReference(base, offset, expected, value);
     }
 
-    /** A word. */
+    /** Reads a word. */
     public static long getWord(Object base, long offset) {
         return UNSAFE.getLong(base, offset);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.memory;
 
-/** What an algorithm of the layout {@link Layout#OBJECT} keeps for one location. */
+/** The metadata object of one location, for algorithms of the layout {@link Layout#OBJECT}. */
 public abstract class MetadataCell {}

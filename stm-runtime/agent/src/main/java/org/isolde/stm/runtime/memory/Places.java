@@ -6,7 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Names locations for people. Costs a search through the fields of a class the first time. */
+/** Names of locations for messages. The first query for a class searches its fields. */
 public final class Places {
 
     private static final ClassValue<Map<Long, String>> INSTANCE_FIELDS = new Fields(false);

@@ -6,20 +6,20 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The arrays with the metadata of arrays: one beside each that a transaction has touched, made at
- * the first touch and kept as long as the array lives (Dias' thesis, section 5.3.1.2). The array
- * itself stays the truth for code outside of transactions.
+ * The metadata arrays of arrays: one for each array that a transaction has accessed, created on the
+ * first access and kept as long as the array lives (Dias' thesis, section 5.3.1.2). The array
+ * itself holds the values, for code outside of transactions.
  *
- * <p>Where the metadata are but words they stand in a table that all arrays share
- * ({@link Stripes}): an array has no place for a reference to its sibling, and to look that up
- * takes longer than all the rest of a read.
+ * <p>If the metadata are words, they are in a table that all arrays share ({@link Stripes}): an
+ * array has no space for a reference to its sibling, and looking it up takes longer than the rest
+ * of a read.
  *
  * <p>The arrays are keys by identity. A look-up neither locks nor allocates; all operations take
  * constant time on average.
  */
 public final class Siblings {
 
-    /** A sibling, found by its array. */
+    /** A sibling, keyed by its array. */
     private static final class Entry extends WeakReference<Object> {
 
         private final int hash;
@@ -64,7 +64,7 @@ public final class Siblings {
         return LAYOUT == Layout.OBJECT ? find(table, array, hash(array)) : of(array, 0);
     }
 
-    /** Where the metadata of an element stands in it. */
+    /** The offset of an element's metadata in it. */
     public static long offset(Object array, int index) {
         return switch (LAYOUT) {
             case NONE -> 0;

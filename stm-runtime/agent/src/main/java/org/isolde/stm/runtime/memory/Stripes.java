@@ -2,10 +2,11 @@
 package org.isolde.stm.runtime.memory;
 
 /**
- * A table of words, found by address. Locations with nothing in common may share a word.
+ * A table of metadata words, indexed by a hash of the address. Unrelated locations may share a
+ * word.
  *
- * <p>Eight neighbours in an array share a word, and the words of an array stand one after the
- * other: whoever goes through an array goes through few lines of the cache.
+ * <p>Eight neighbouring array elements share a word, and the words of an array are contiguous, so
+ * that iterating over an array touches few cache lines.
  */
 public final class Stripes {
 

@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.memory;
 
 import java.util.Arrays;
 
-/** Writes to the memory itself, and remembers what it held before. */
+/** An undo log: writes to the memory directly, and saves the old values. */
 public final class UndoLog {
 
     private static final int INITIAL = 16;

@@ -4,15 +4,15 @@ package org.isolde.stm.runtime.memory;
 import java.util.Arrays;
 
 /**
- * What an attempt is going to write when it commits.
+ * The buffered writes of an attempt, to be written at its commit.
  *
- * <p>The writes stand in lists, the newest first; which list a location belongs to is the
- * algorithm's business, and makes the search for it short. A location is in its list once for each
- * nested atomic method that has written it, so that what such a method has written can be undone.
+ * <p>The writes are in lists, the newest first. The algorithm decides which list a location belongs
+ * to, so that searches are short. A location is in its list once for each nested atomic method that
+ * has written it, so that the writes of such a method can be undone.
  */
 public final class WriteBuffer {
 
-    /** A number for each location, which tells its list by its lowest bits. */
+    /** A number for each location, whose lowest bits select its list. */
     @FunctionalInterface
     public interface Hash {
 
@@ -63,8 +63,8 @@ public final class WriteBuffer {
     }
 
     /**
-     * Has twice as many lists, and each write in the one that its location's hash says. All is as
-     * before if an error ends it.
+     * Doubles the number of lists, and redistributes the writes by the hashes of their locations.
+     * If an error ends it, nothing has changed.
      */
     public void splitLists(Hash hash) {
         int[] more = emptyLists();

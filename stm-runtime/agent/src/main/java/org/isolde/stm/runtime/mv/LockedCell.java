@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.mv;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A cell that belongs to one transaction from its first write to its end. */
+/** A cell that is locked by one transaction from its first write to its end. */
 public abstract class LockedCell extends StampedCell {
 
     private static final VarHandle LOCK;
@@ -30,7 +30,7 @@ public abstract class LockedCell extends StampedCell {
         return lock;
     }
 
-    /** Takes the cell, if nobody has it. */
+    /** Locks the cell, if it is free. */
     final boolean tryLock(Write write) {
         return LOCK.compareAndSet(this, null, write);
     }
@@ -41,11 +41,11 @@ public abstract class LockedCell extends StampedCell {
     }
 
     /**
-     * Takes the cell for ever, so that it can be taken away from its location: whoever finds it
-     * afterwards looks again.
+     * Locks the cell for ever, so that it can be removed from its location: a transaction that
+     * finds it afterwards retries.
      *
      * @param time of the value in the memory
-     * @return {@code false} when a transaction has it, or the time is another one
+     * @return {@code false} if a transaction has locked it, or the time differs
      */
     public final boolean tryDetach(long time) {
         if (!tryLock(NOBODY)) {
@@ -59,7 +59,7 @@ public abstract class LockedCell extends StampedCell {
         return true;
     }
 
-    /** Makes a detached cell as good as a new one. Nobody must know it any more. */
+    /** Resets a detached cell for reuse. It must be unreachable for others. */
     public final void renew() {
         stamp(0);
         lock(null);

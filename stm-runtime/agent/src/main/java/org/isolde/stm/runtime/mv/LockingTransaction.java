@@ -5,15 +5,14 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * A transaction that takes each location's cell before it writes there, and holds it to its end.
- * Others read on: the memory keeps the old value until the commit.
+ * A transaction that locks the cell of each location before its first write there, and holds it to
+ * its end. Others can still read: the memory keeps the old value until the commit.
  *
  * <p>The commit is that of TL2, with versions as in Dias' thesis, section 5.6.2. It first saves the
- * old values and marks the cells; then takes its time from the clock, so that whoever has a later
- * snapshot sees the marks; then looks whether all that it has read still holds; and last writes the
- * memory and sets the time of each cell. A reader that comes to a mark knows a time before which
- * the commit cannot be: with a snapshot not later than that it reads the old value, otherwise it
- * waits.
+ * old values and marks the cells; then takes its time from the clock, so that transactions with a
+ * later snapshot see the marks; then validates its reads; and last writes the memory and sets the
+ * time of each cell. A mark contains a lower bound of the commit time: a reader with a snapshot not
+ * later than that reads the old value, any other one waits.
  */
 public abstract class LockingTransaction extends StampedTransaction {
 
@@ -28,8 +27,8 @@ public abstract class LockingTransaction extends StampedTransaction {
     protected abstract LockedCell newCell();
 
     /**
-     * Keeps the value that the memory holds. Nothing is linked yet. Null when nobody is going to
-     * read it, nor older ones.
+     * Saves the value in the memory as a version that is not yet linked. Null if no transaction
+     * will read it or older ones.
      */
     protected abstract Version save(LockedCell cell, Write write);
 
@@ -74,8 +73,8 @@ public abstract class LockingTransaction extends StampedTransaction {
     }
 
     /**
-     * The first committer wins; and who has to know that what it has read still holds had better
-     * look now.
+     * First committer wins: aborts if the location was written after the snapshot, unless the
+     * snapshot can be advanced.
      */
     private void check(Write write, long stamp) {
         write.replacedStamp(stamp);

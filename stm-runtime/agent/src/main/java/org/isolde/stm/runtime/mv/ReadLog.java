@@ -5,10 +5,7 @@ import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
-/**
- * What an attempt has read, given by cells or by their places. The same may be there more than
- * once.
- */
+/** The reads of an attempt, by cells or by the places of cells. May contain duplicates. */
 public final class ReadLog {
 
     private static final int INITIAL = 64;

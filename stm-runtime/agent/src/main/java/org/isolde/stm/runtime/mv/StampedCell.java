@@ -6,14 +6,14 @@ import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * The time at which the value in the memory was committed. While a transaction writes the memory,
- * the time lies beyond all others: the infinite timestamp of Dias' thesis, section 5.6.2.
+ * A cell with the commit time of the value in the memory. While a transaction writes the memory,
+ * the time is greater than all others: the infinite timestamp of Dias' thesis, section 5.6.2.
  */
 public abstract class StampedCell extends MetadataCell {
 
     /**
-     * Greater than all times. Added to a time it says that the memory is being written by a
-     * transaction that commits later than that.
+     * Greater than all times. Added to a time it marks that a transaction with a later commit is
+     * writing the memory.
      */
     public static final long COMMITTING = 1L << 62;
 

@@ -7,10 +7,10 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of Dias'
- * thesis, section 5.6.1: the value is the memory's if that is old enough, and one of the older
- * versions otherwise. That the memory has not been written while it was read is seen from the time
- * in the cell, which is never the same twice.
+ * A transaction of an algorithm with {@link StampedCell}s. Reading follows Dias' thesis, section
+ * 5.6.1: it returns the value in the memory if that is old enough, otherwise an older version. The
+ * time in the cell never repeats, so if it is unchanged, the memory was not written during the
+ * read.
  */
 public abstract class StampedTransaction extends VersionedTransaction {
 
@@ -33,11 +33,11 @@ public abstract class StampedTransaction extends VersionedTransaction {
     protected abstract Write own(StampedCell cell);
 
     /**
-     * A value that a location had before that in the memory.
+     * An older value of a location than the one in the memory.
      *
-     * @param stamp what the cell has said last, later than the snapshot
-     * @return the value in the snapshot; null when the cell is to be asked again
-     * @throws Abort when the value is not kept any more
+     * @param stamp the last time read from the cell, later than the snapshot
+     * @return the value in the snapshot; null if the cell must be read again
+     * @throws Abort if the value has been dropped
      */
     protected abstract Version past(StampedCell cell, long stamp);
 
@@ -137,7 +137,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
         }
     }
 
-    /** Whether a value read from the memory is good: nobody has written there meanwhile. */
+    /** Whether a value read from the memory is valid: it was not written meanwhile. */
     private boolean hasRead(
             StampedCell cell, long stamp, Object base, long offset, Object metadataBase, long metadataOffset) {
         if (cell == null) {
@@ -181,8 +181,8 @@ public abstract class StampedTransaction extends VersionedTransaction {
     }
 
     /**
-     * Waits until a commit is over, which waits for nobody itself. It is not, if it takes long: its
-     * thread has died in the middle of it.
+     * Waits until a commit has ended, which itself waits for nothing. If it takes long, its thread
+     * has died.
      */
     protected final void await(StampedCell cell, long stamp) {
         for (int i = 0; cell.stamp() == stamp; i++) {

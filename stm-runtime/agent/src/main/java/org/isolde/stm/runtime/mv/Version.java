@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
 
-/** A value that a location had. */
+/** A version: a former value of a location. */
 public abstract class Version {
 
     private long stamp;
@@ -14,8 +14,7 @@ public abstract class Version {
     protected Version() {}
 
     /**
-     * Takes the value that the memory holds. Nobody else must know this object, or it must be one
-     * that nobody reads.
+     * Copies the value in the memory. The version must be unreachable for others, or read by none.
      *
      * @param time of its commit
      * @param type a constant of {@link Memory}

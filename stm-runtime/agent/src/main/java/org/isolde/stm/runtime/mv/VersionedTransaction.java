@@ -8,17 +8,17 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.UndoLog;
 
 /**
- * A transaction that reads the memory as it was at one time, its snapshot, and writes when it
+ * A multi-version transaction: it reads the memory as of one time, its snapshot, and writes when it
  * commits.
  *
- * <p>A serializable one that writes keeps a list of what it reads, and commits only if all of it
- * still holds. When it comes to a newer value it tries to take a later snapshot; when it cannot, it
- * goes on with the older value, and cannot write any more. One that only reads needs no list. Since
- * nobody says which ones only read, all do until their atomic method has once written something.
- * One with snapshot isolation keeps no list either.
+ * <p>A serializable transaction that writes keeps a read log, and commits only if its reads are
+ * still valid. When it encounters a newer value, it tries to take a later snapshot; if it cannot,
+ * it continues with the older value, and cannot write any more. A read-only transaction needs no
+ * log. Since these are not declared, all transactions are assumed to be read-only until their
+ * atomic method has once written. Transactions with snapshot isolation keep no log either.
  *
- * <p>One that runs alone reads and writes the memory itself. Objects that it has made are written
- * at once by any: nobody else has them yet.
+ * <p>A transaction that runs alone accesses the memory directly. All transactions write directly to
+ * objects that they have created, since these have not escaped.
  */
 public abstract class VersionedTransaction extends Transaction {
 

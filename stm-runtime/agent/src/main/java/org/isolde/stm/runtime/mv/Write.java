@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.mv;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
-/** What a transaction is going to write to a location. */
+/** A buffered write of a transaction to a location. */
 public final class Write {
 
     private final VersionedTransaction owner;
@@ -46,8 +46,8 @@ public final class Write {
     }
 
     /**
-     * Says where the cell is found. The base is kept only if it is another one: references cost
-     * more to write than to compare.
+     * Sets the place of the cell. The base is stored only if it has changed: writing a reference
+     * costs more than comparing.
      */
     void place(Object cellBase, long cellOffset) {
         if (cellBase != base) {
@@ -56,12 +56,12 @@ public final class Write {
         metadataOffset = cellOffset;
     }
 
-    /** The base of the place where the cell is found, if that was said. */
+    /** The base of the place of the cell, if it was given. */
     public Object metadataBase() {
         return metadataBase != null ? metadataBase : base;
     }
 
-    /** The offset of the place where the cell is found. */
+    /** The offset of the place of the cell. */
     public long metadataOffset() {
         return metadataOffset;
     }
@@ -75,7 +75,7 @@ public final class Write {
         other.superseded = true;
     }
 
-    /** The write that this one has come in the place of; null when it is the location's first. */
+    /** The write that this one has superseded; null if it is the location's first. */
     public Write earlier() {
         return earlier;
     }
@@ -87,7 +87,7 @@ public final class Write {
         }
     }
 
-    /** Whether another one has come in its place. */
+    /** Whether another write has superseded it. */
     public boolean isSuperseded() {
         return superseded;
     }
@@ -151,19 +151,19 @@ public final class Write {
         replacedStamp = time;
     }
 
-    /** The value that it replaces; null when that is not kept, and before {@link #replaces}. */
+    /** The value that it replaces; null if it is not kept, and before {@link #replaces}. */
     public Version replaced() {
         return replaced;
     }
 
-    /** Keeps the value that it replaces, unless that is null. */
+    /** Keeps the value that it replaces, unless it is null. */
     public void replaces(Version old) {
         if (old != null) {
             replaced = old;
         }
     }
 
-    /** Writes the memory. */
+    /** Writes the value to the memory. */
     public void store() {
         if (type == Memory.REFERENCE) {
             Memory.putReference(base, offset, reference);

@@ -5,8 +5,7 @@ import java.util.Arrays;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
- * Finds the last write to a location in a {@link WriteLog}: a hash table of the positions there,
- * with chains.
+ * A hash table of the last write to each location in a {@link WriteLog}, with chains of positions.
  */
 public final class WriteIndex {
 
@@ -21,7 +20,7 @@ public final class WriteIndex {
     private int[] nexts = new int[INITIAL];
     private int[] hashes = new int[INITIAL];
 
-    /** An index of nothing so far. */
+    /** An empty index. */
     public WriteIndex(WriteLog log) {
         this.log = log;
     }
@@ -29,7 +28,7 @@ public final class WriteIndex {
     /**
      * The last write to a location; null when there is none.
      *
-     * @param hash the number that the cell always comes with
+     * @param hash the fixed hash of the cell
      */
     public Write find(MetadataCell cell, int hash) {
         for (int i = heads[hash & heads.length - 1]; i != 0; i = nexts[i - 1]) {
@@ -42,10 +41,10 @@ public final class WriteIndex {
     }
 
     /**
-     * The place for what is to be written to a location: that of the last write, unless this one is
-     * needed as it is.
+     * The entry for a write to a location: that of the last write, unless this one must be
+     * preserved.
      *
-     * @param hash the number that the cell always comes with
+     * @param hash the fixed hash of the cell
      */
     public Write claim(MetadataCell cell, int hash, Object base, long offset, int type) {
         Write earlier = find(cell, hash);
@@ -86,7 +85,7 @@ public final class WriteIndex {
         heads[bucket] = index + 1;
     }
 
-    /** Takes the log's last write away. */
+    /** Removes the log's last write. */
     public void remove(Write last) {
         if (size > last.index()) {
             size--;
@@ -94,7 +93,7 @@ public final class WriteIndex {
         }
     }
 
-    /** Forgets all. */
+    /** Removes all entries. */
     public void clear() {
         if (heads.length > LARGEST) {
             heads = new int[INITIAL];

@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.mv;
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.MetadataCell;
 
-/** The writes of an attempt, in their order. The objects are used again by the next attempt. */
+/** The writes of an attempt, in order. The next attempt reuses the objects. */
 public final class WriteLog {
 
     private static final int INITIAL = 16;
@@ -21,12 +21,12 @@ public final class WriteLog {
         this.owner = owner;
     }
 
-    /** How many there are. */
+    /** The number of writes. */
     public int size() {
         return size;
     }
 
-    /** One of them. */
+    /** The write at a position. */
     public Write get(int index) {
         return writes[index];
     }
@@ -79,9 +79,7 @@ public final class WriteLog {
         marked = 0;
     }
 
-    /**
-     * Gives all but the superseded ones away: they stay as they are.
-     */
+    /** Removes and returns all writes that are not superseded; they are not reused. */
     public Write[] giveAway() {
         Write[] given = new Write[size];
         int count = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What the multi-version algorithms have in common (Dias' thesis, sections 5.5 and 5.6).
+ * The common parts of the multi-version algorithms (Dias' thesis, sections 5.5 and 5.6).
  *
- * <p>The memory holds the newest value of each location, so that code outside of transactions reads
- * and writes it plainly. A location that a transaction has written has a cell beside it, which says
- * when the value in the memory was committed, and keeps older ones. A location without a cell has
- * not been written by a transaction that anyone who runs could be too old to see.
+ * <p>The memory holds the newest value of each location, so that code outside of transactions
+ * accesses it directly. A location that a transaction has written has a cell beside it, with the
+ * commit time of the value in the memory, and with older values. The value of a location without a
+ * cell is old enough for the snapshots of all running transactions.
  */
 package org.isolde.stm.runtime.mv;

@@ -43,7 +43,7 @@ final class MvstmCell extends LockedCell {
     }
 
     /**
-     * Drops all old values. Only who has the cell does so.
+     * Drops all old values. Only the owner of the cell does so.
      *
      * @return the first of them; null for none
      */
@@ -57,7 +57,7 @@ final class MvstmCell extends LockedCell {
     }
 
     /**
-     * Drops the old values that have a newer one in a snapshot and in all later ones. Only who has
+     * Drops the old values that are not needed by a snapshot or any later one. Only the owner of
      * the cell does so.
      *
      * @return the first of them; null for none

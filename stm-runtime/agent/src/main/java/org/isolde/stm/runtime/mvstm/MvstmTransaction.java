@@ -12,29 +12,30 @@ import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
- * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI
- * (Dias' thesis, section 5.5.3). The cells are taken at the first write, not at commit, which finds
- * conflicts early and makes what was written easy to find.
+ * A transaction of MVSTM or, if all transactions have snapshot isolation, of MVSTM-SI (Dias'
+ * thesis, section 5.5.3). Cells are locked at the first write, not at the commit, which detects
+ * conflicts early and makes buffered writes easy to find.
  *
- * <p>One with the isolation SNAPSHOT keeps no list of what it reads, reads the memory as it was
- * when it began, and gives up when it writes a location that somebody else is writing or has
- * written since: of two that overlap the first committer wins. Any other is SERIALIZABLE. Both may
- * run side by side. What is promised then:
+ * <p>A SNAPSHOT transaction keeps no read log, reads the memory as of its beginning, and aborts
+ * when it writes a location that another one is writing or has written since: of two concurrent
+ * writers the first committer wins. All others are SERIALIZABLE. Both kinds may run concurrently,
+ * with these guarantees:
  *
  * <ul>
  * <li>A SERIALIZABLE transaction that commits has done all its reads and writes as if at one
- * instant: that of its commit or, if it has written nothing, that of its snapshot. Among themselves
- * they are serializable, and opaque: attempts that abort see such a state as well.
- * <li>The writes of a SNAPSHOT transaction appear at one instant, too, but it has computed them
- * from what was there at an earlier one. If a SERIALIZABLE transaction has meanwhile written what
- * it has read, the outcome may be none of a serial order: write skew needs one SNAPSHOT transaction
- * only.
+ *   instant: that of its commit or, if it has written nothing, that of its snapshot. Among
+ *   themselves they are serializable, and opaque: attempts that abort see such a state as well.
+ * <li>The writes of a SNAPSHOT transaction become visible at one instant, too, but they were
+ *   computed from the memory at an earlier one. If a SERIALIZABLE transaction has meanwhile written
+ *   a location that it has read, the outcome may not be that of a serial order: write skew needs
+ *   one SNAPSHOT transaction only.
  * <li>Such an outcome always has a SNAPSHOT transaction as its pivot: one that has missed a write
- * of an overlapping transaction, where a third one, or the same, has missed a write of its own, and
- * which does not commit before the first of them. For the pivot of a dangerous structure misses the
- * write of the transaction that commits first of all, and a SERIALIZABLE transaction misses no
- * write that was committed before its own commit. It is therefore enough that those transactions
- * are SERIALIZABLE that an analysis finds to be pivots: then all are serializable together.
+ *   of an overlapping transaction, where a third one, or the same, has missed a write of its own,
+ *   and which does not commit before the first of them. For the pivot of a dangerous structure
+ *   misses the write of the transaction that commits first of all, and a SERIALIZABLE transaction
+ *   misses no write that was committed before its own commit. It is therefore enough that those
+ *   transactions are SERIALIZABLE that an analysis finds to be pivots: then all are serializable
+ *   together.
  * </ul>
  */
 public final class MvstmTransaction extends LockingTransaction {
@@ -61,8 +62,8 @@ public final class MvstmTransaction extends LockingTransaction {
     private int helped;
 
     /**
-     * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for
-     *     MVSTM-SI
+     * @param strongest SERIALIZABLE if each transaction gets the level that it requests, SNAPSHOT
+     *     for MVSTM-SI
      */
     public MvstmTransaction(Isolation strongest) {
         this.strongest = strongest;
@@ -103,8 +104,8 @@ public final class MvstmTransaction extends LockingTransaction {
     }
 
     /**
-     * When no other attempt runs no old values are kept: one that begins now has a snapshot that is
-     * new enough, unless it begins between here and the tick of the clock.
+     * Saves no old values if no other attempt runs: an attempt that begins now has a snapshot that
+     * is new enough, unless it begins between here and the tick of the clock.
      */
     @Override
     protected boolean prepare(WriteLog log) {

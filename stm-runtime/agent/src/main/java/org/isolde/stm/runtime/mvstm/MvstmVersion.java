@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.mvstm;
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 
-/** An entry of a version list. It may be used again when nobody can come to it any more. */
+/** An entry of a version list. It may be reused when it is unreachable. */
 final class MvstmVersion extends Version {
 
     MvstmVersion older;

@@ -5,16 +5,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * Cells that a thread has written, in the order of its commits. When every running transaction has
- * a snapshot in which the value in the memory is old enough, nobody needs the cell: the location
- * loses it and is read as fast as one that was never written.
+ * The cells that a thread has written, in the order of its commits. When the value in the memory is
+ * old enough for the snapshots of all running transactions, the cell is no longer needed: it is
+ * removed, and the location is read as fast as one that was never written.
  *
- * <p>Whoever has a snapshot reads the location as before: with the cell, it was old enough; without
- * one, it is. A transaction that has found no cell and looks again when it commits cannot miss a
- * commit between: that one would be later than its snapshot, and its cell would be kept.
+ * <p>Running transactions read the same value as before: with the cell it was old enough, and
+ * without one it is. A transaction that has found no cell, and validates this at its commit, cannot
+ * miss a commit in between: that one would be later than its snapshot, so its cell would still
+ * exist.
  *
- * <p>The places keep objects alive that the program has forgotten, and those may keep alive all
- * that came after them. So when a thread has not committed for long, others take its cells away.
+ * <p>The entries keep objects alive that are otherwise unreachable, and these may keep many others
+ * alive. So when a thread has not committed for long, other threads remove its cells.
  */
 final class Retired {
 
@@ -24,7 +25,7 @@ final class Retired {
     /** So many wait at most for a long transaction to end. A power of 2. */
     private static final int LARGEST = 1 << 12;
 
-    /** So many cells are added between one look at the snapshots and the next. */
+    /** The number of cells added between two checks of the snapshots. */
     private static final int UNTIL_LOOK = 16;
 
     /** So many are taken away at a time: the queue gets shorter, and no commit takes long. */
@@ -67,7 +68,7 @@ final class Retired {
         state.setRelease(FREE);
     }
 
-    /** Makes room, if there is not too much already. */
+    /** Reserves space, unless there is too much already. */
     void reserve(int more) {
         if (size + more > cells.length && cells.length < LARGEST) {
             grow(Math.min(LARGEST, 2 * Integer.highestOneBit(size + more)));
@@ -114,7 +115,7 @@ final class Retired {
     }
 
     /**
-     * Adds a cell. When there is no room the first is forgotten: that one stays.
+     * Adds a cell. If there is no space, the first entry is dropped, and its cell remains for ever.
      *
      * @param base of the place where it is found
      * @param offset of the place where it is found
@@ -134,11 +135,11 @@ final class Retired {
     }
 
     /**
-     * Takes away cells that nobody needs, the oldest first, and forgets those that were written
-     * again.
+     * Removes cells that are no longer needed, the oldest first, and drops the entries of those
+     * that were written again.
      *
-     * @param spares gets the cells that were taken away
-     * @param spareVersions gets their versions
+     * @param spares receives the removed cells
+     * @param spareVersions receives their versions
      */
     void detach(long oldest, SpareCells spares, SpareVersions spareVersions) {
         for (int i = 0; i < MOST && size > 0 && times[first] <= oldest; i++) {

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Cells for locations that have none: those that were taken away from others, or new ones.
+ * A pool of cells for locations without one: removed from other locations, or new.
  *
- * <p>A transaction may have found a cell just before it was taken away, and look at it until it
- * ends. One whose snapshot is later than that has begun later: when all are so nobody knows the
- * cell. Until then it waits.
+ * <p>A transaction may have found a cell just before it was removed, and use it until it ends.
+ * Transactions with a later snapshot have begun later, so when all snapshots are later, the cell is
+ * unreachable and can be reused.
  *
- * <p>What a program makes stands in the memory in the order in which it is made. A list whose nodes
- * have cells between them takes more lines of the cache, and is read at half the speed. So cells
- * are used again, the last one first, and new ones are made many at a time.
+ * <p>Objects are allocated in memory in the order of their creation. A list with cells between its
+ * nodes occupies more cache lines, and is read at half the speed. So cells are reused, the last one
+ * first, and new ones are allocated in batches.
  */
 final class SpareCells {
 
@@ -41,7 +41,7 @@ final class SpareCells {
         this.clock = clock;
     }
 
-    /** Makes room, if there is not too much already. Allocates; {@link #add} does not. */
+    /** Reserves space, unless there is too much already. Allocates; {@link #add} does not. */
     void reserve() {
         int capacity = waiting.length;
         if (waitingCount == capacity && capacity < LARGEST) {
@@ -60,9 +60,7 @@ final class SpareCells {
         }
     }
 
-    /**
-     * Adds a detached cell that its location has lost and that has no old values, if there is room.
-     */
+    /** Adds a detached cell without old values, if there is space. */
     void add(MvstmCell cell) {
         if (waitingCount < waiting.length) {
             int last = firstWaiting + waitingCount & waiting.length - 1;
@@ -92,7 +90,7 @@ final class SpareCells {
         return oldest;
     }
 
-    /** A cell that nobody knows. */
+    /** An unreachable cell for reuse. */
     MvstmCell take() {
         if (freeCount == 0) {
             for (int i = 0; i < BATCH; i++) {

@@ -2,9 +2,9 @@
 package org.isolde.stm.runtime.mvstm;
 
 /**
- * Versions that were taken out of their lists, to be used for others: that is not only less work
- * for the garbage collector. What a program makes stands in the memory in the order in which it is
- * made, and a list whose nodes have versions between them takes many more lines of the cache.
+ * A pool of versions that were removed from their lists, for reuse. This saves work for the garbage
+ * collector and improves locality: objects are allocated in memory in the order of their creation,
+ * and a list with versions between its nodes occupies many more cache lines.
  */
 final class SpareVersions {
 
@@ -17,7 +17,7 @@ final class SpareVersions {
     private int size;
 
     /**
-     * Adds versions that nobody reads, nor will, as far as there is room.
+     * Adds versions that no transaction can read any more, as far as there is space.
      *
      * @param newest the first of a list of them; null for none
      */

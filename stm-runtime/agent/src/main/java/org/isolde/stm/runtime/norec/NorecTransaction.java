@@ -8,12 +8,12 @@ import org.isolde.stm.runtime.memory.UndoLog;
 import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /**
- * NOrec: no metadata for locations, but one sequence lock for the memory. It is odd while a
- * transaction writes back. A transaction that finds it changed compares the values that it has read
- * with those in the memory.
+ * A transaction of NOrec: there is one sequence lock for the whole memory, and no metadata for
+ * locations. The lock is odd while a transaction writes back. A transaction that finds it changed
+ * compares the values that it has read with those in the memory.
  *
- * <p>A read costs little as long as nobody commits, and as much as all reads before when somebody
- * has. One transaction commits at a time.
+ * <p>A read takes constant time if no transaction has committed since the last one, otherwise time
+ * linear in the number of earlier reads. One transaction commits at a time.
  */
 public final class NorecTransaction extends Transaction {
 

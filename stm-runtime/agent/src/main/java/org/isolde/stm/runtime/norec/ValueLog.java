@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.norec;
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The locations that an attempt has read, and their values. */
+/** The read log of an attempt: locations with the values read. */
 final class ValueLog {
 
     private static final int INITIAL = 256;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * NOrec (L. Dalessandro, M. Spear, M. Scott: NOrec: Streamlining STM by Abolishing Ownership
- * Records, 2010).
+ * The algorithm {@code norec} (L. Dalessandro, M. Spear, M. Scott: NOrec: Streamlining STM by
+ * Abolishing Ownership Records, 2010).
  */
 package org.isolde.stm.runtime.norec;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What becomes of a transaction that changes a collection of the JDK which others may see. The
- * JDK's classes are not instrumented: no algorithm could undo such a change.
+ * The treatment of transactions that change a shared collection of the JDK. The JDK's classes are
+ * not instrumented, so no algorithm can undo such a change.
  */
 public enum CollectionRule {
 

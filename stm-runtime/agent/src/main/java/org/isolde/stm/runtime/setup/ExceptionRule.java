@@ -4,10 +4,10 @@ package org.isolde.stm.runtime.setup;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Whether an exception that leaves an atomic method commits what was written, or undoes it. */
+/** Whether an exception that leaves an atomic method commits its writes or undoes them. */
 public enum ExceptionRule {
 
-    /** As the method's annotation says: Isolde's undoes, Deuce's commits. */
+    /** By the method's annotation: Isolde's undoes, Deuce's commits. */
     OF_ANNOTATION("annotation"),
 
     /** It commits, whatever the annotation. */

@@ -7,12 +7,12 @@ import org.isolde.stm.runtime.globallock.GlobalLock;
 import org.isolde.stm.runtime.memory.Layout;
 import org.isolde.stm.runtime.threads.Threads;
 
-/** How the transactions of this JVM run; said once, before the first. */
+/** The configuration of the STM in this JVM, set once before the first transaction. */
 public final class Setup {
 
     /**
-     * Until the agent says which: one that needs nothing beside the locations of classes that
-     * nobody has instrumented.
+     * Until the agent sets one: an algorithm without metadata, since classes may not be
+     * instrumented.
      */
     private static volatile Algorithm algorithm;
     private static volatile Consumer<String> console = message -> {};
@@ -25,7 +25,7 @@ public final class Setup {
 
     private Setup() {}
 
-    /** Sets the algorithm. To be called before any class is instrumented. */
+    /** Sets the algorithm. Must be called before any class is instrumented. */
     public static void use(Algorithm chosen) {
         algorithm = chosen;
         Layout.use(chosen.layout());
@@ -37,32 +37,32 @@ public final class Setup {
         return algorithm;
     }
 
-    /** Sets what takes the messages to the person who started the program. */
+    /** Sets the receiver of messages for the user. */
     public static void reportTo(Consumer<String> chosen) {
         console = chosen;
     }
 
-    /** Reports a message to the person who started the program. */
+    /** Reports a message to the user. */
     public static void report(String message) {
         console.accept(message);
     }
 
-    /** Sets what becomes of transactions that change collections of the JDK. */
+    /** Sets the treatment of transactions that change collections of the JDK. */
     public static void use(CollectionRule chosen) {
         collections = chosen;
     }
 
-    /** What becomes of transactions that change collections of the JDK. */
+    /** The treatment of transactions that change collections of the JDK. */
     public static CollectionRule collections() {
         return collections;
     }
 
-    /** Sets what exceptions do to transactions. */
+    /** Sets the effect of exceptions on transactions. */
     public static void use(ExceptionRule chosen) {
         exceptions = chosen;
     }
 
-    /** What exceptions do to transactions. */
+    /** The effect of exceptions on transactions. */
     public static ExceptionRule exceptions() {
         return exceptions;
     }

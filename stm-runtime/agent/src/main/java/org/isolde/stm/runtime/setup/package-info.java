@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/**
- * How the transactions of this JVM run: the algorithm, and the rules that options choose.
- */
+/** The configuration of the STM in this JVM: the algorithm, and the rules set by options. */
 package org.isolde.stm.runtime.setup;

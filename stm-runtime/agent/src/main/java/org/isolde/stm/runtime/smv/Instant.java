@@ -5,9 +5,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The time of a commit, in the chain of all of them. It leads to later instants, and holds the
- * values that were replaced: who holds the instant of its snapshot holds all values that it could
- * have to read, and nobody holds others.
+ * The time of a commit, as an element of the chain of all commits. It refers to later instants, and
+ * holds the values that were replaced: a transaction that holds the instant of its snapshot thereby
+ * keeps alive the values that it could have to read, and no others.
  */
 final class Instant {
 

@@ -7,7 +7,7 @@ import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.Version;
 
-/** A cell that does not keep old values alive. */
+/** A cell that refers to old values weakly. */
 final class SmvCell extends LockedCell {
 
     /**
@@ -30,7 +30,7 @@ final class SmvCell extends LockedCell {
         return past;
     }
 
-    /** The newest of the old values; null when there is none, or nobody needs it any more. */
+    /** The newest of the old values; null if there is none, or it has been collected. */
     SmvVersion newestPast() {
         return SmvVersion.of(past);
     }

@@ -10,9 +10,9 @@ import org.isolde.stm.runtime.mv.Write;
 /**
  * A transaction of SMV (Perelman, Byshevsky, Litmanovich, Keidar: SMV, selective multi-versioning
  * STM; Dias' thesis, sections 5.5.1 and 5.6.3.2). The newest value is in the memory, older ones are
- * reached through weak references, and the garbage collector takes those that no running
- * transaction can read: one holds what was replaced since it began through its {@link Instant}.
- * Transactions that only read never abort.
+ * reached through weak references, and the garbage collector removes those that no running
+ * transaction can read: a transaction holds the values replaced since it began through its
+ * {@link Instant}. Transactions that only read never abort.
  */
 public final class SmvTransaction extends LockingTransaction {
 
@@ -66,10 +66,10 @@ public final class SmvTransaction extends LockingTransaction {
     }
 
     /**
-     * Looks whether the cell is still the same before the walk through its old values, and not
-     * after it: a commit that gives up takes back only the newest of them, which is at hand then. A
-     * location that is written again and again would be another one after each walk, and the walks
-     * would get longer and longer.
+     * Checks whether the cell is unchanged before the walk through its old values, and not after
+     * it: a commit that aborts removes only the newest of them, which is found at once. A location
+     * that is written repeatedly would have changed after each walk, and the walks would get longer
+     * and longer.
      */
     @Override
     protected Version past(StampedCell cell, long stamp) {

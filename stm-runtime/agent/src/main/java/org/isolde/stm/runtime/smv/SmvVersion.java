@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.smv;
 import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.Version;
 
-/** An old value. It is held by the instant at which it was replaced. */
+/** An old value. It is kept alive by the instant at which it was replaced. */
 final class SmvVersion extends Version {
 
     /** The value before it; null when there is none. */
@@ -19,7 +19,7 @@ final class SmvVersion extends Version {
     }
 
     /**
-     * What a reference leads to; null when it is null itself, or nobody needs the value any more.
+     * The target of a reference; null if the reference is null, or the value has been collected.
      */
     static SmvVersion of(WeakReference<SmvVersion> reference) {
         return reference == null ? null : reference.get();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.statistics;
 
-/** Why an attempt at a transaction ends without a commit. */
+/** The reasons why an attempt at a transaction ends without a commit. */
 public enum AbortReason {
 
     /** Another transaction has written what this one has read, or is about to. */
@@ -10,7 +10,7 @@ public enum AbortReason {
     /** The version of a location that the transaction has to read is not kept any more. */
     VERSION_GONE,
 
-    /** The transaction has to run again, alone, since it comes to what cannot be undone. */
+    /** The transaction must be retried alone, since it reaches an effect that cannot be undone. */
     IRREVOCABLE,
 
     /** The program asks for it: what was read is to change first. */

@@ -4,9 +4,8 @@ package org.isolde.stm.runtime.statistics;
 import java.util.Arrays;
 
 /**
- * The locations that an attempt has accessed, in their order, for statistics: one may stand in it
- * more than once. It does not grow for ever; when it is full its last entry is still the last
- * access.
+ * The locations that an attempt has accessed, in order, for statistics; may contain duplicates. Its
+ * size is bounded; when it is full, its last entry is still the last access.
  */
 final class AccessLog {
 

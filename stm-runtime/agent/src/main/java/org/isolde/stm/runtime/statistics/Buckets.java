@@ -2,8 +2,8 @@
 package org.isolde.stm.runtime.statistics;
 
 /**
- * Sorts numbers into a fixed number of buckets: each of 0 to 7 has one, and then there are four for
- * each power of two.
+ * A histogram with a fixed number of buckets: one for each number from 0 to 7, then four for each
+ * power of two.
  */
 final class Buckets {
 
@@ -20,7 +20,7 @@ final class Buckets {
         return PARTS * (power - 1);
     }
 
-    /** The bucket of a number, of so many; a negative number is taken for 0. */
+    /** The bucket of a number; negative numbers count as 0. */
     static int of(long number, int count) {
         if (number < PARTS) {
             return (int) Math.max(0, number);

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.LongAdder;
 import org.isolde.stm.runtime.statistics.Statistics.Conflict;
 
 /**
- * Counts where attempts have met other transactions: by method, reason, location and writer. When
- * there are too many different ones, those that are new are counted together.
+ * Counts conflicts between transactions, by method, reason, location and writer. If there are too
+ * many different ones, new ones are counted together.
  */
 final class Conflicts {
 
-    /** So many different ones are told apart. */
+    /** The maximal number of different conflicts. */
     static final int MOST = 1024;
 
     /** Those of this JVM. */
@@ -29,7 +29,7 @@ final class Conflicts {
             .thenComparing(Conflict::place, Comparator.nullsLast(Comparator.naturalOrder()))
             .thenComparing(Conflict::writer, Comparator.nullsLast(Comparator.naturalOrder()));
 
-    /** What is told apart; place and writer are null when they are not known. */
+    /** The key of a count; place and writer are null if unknown. */
     private record Key(String method, AbortReason reason, String place, String writer) {}
 
     private final Map<Key, LongAdder> counts = new ConcurrentHashMap<>();

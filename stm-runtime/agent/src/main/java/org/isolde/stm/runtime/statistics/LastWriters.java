@@ -4,9 +4,9 @@ package org.isolde.stm.runtime.statistics;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Which methods have last written where, for as long as others have not written to too many
- * locations since: a table of fixed length, found by address. Two locations are taken for the same
- * once in billions of times.
+ * The methods that have last written to locations: a hash table of fixed length, indexed by
+ * address, in which later writes to other locations replace old entries. Two locations are confused
+ * with a probability of one in billions.
  */
 final class LastWriters {
 

@@ -11,8 +11,8 @@ import org.isolde.stm.runtime.statistics.Statistics.Size;
 import org.isolde.stm.runtime.statistics.Statistics.Time;
 
 /**
- * Counts for one method. Threads that run at the same time most often count in different arrays, of
- * which there are a few; all are of a fixed length, however long the program runs.
+ * The counters of one method. Concurrent threads mostly use different arrays, of which there are a
+ * few; all have a fixed length, however long the program runs.
  */
 public final class MethodCounter {
 
@@ -57,7 +57,7 @@ public final class MethodCounter {
         return number;
     }
 
-    /** Counts a transaction that has committed. */
+    /** Counts a committed transaction. */
     public void committed(int slot) {
         stripe(slot).getAndIncrement(TRANSACTIONS);
     }

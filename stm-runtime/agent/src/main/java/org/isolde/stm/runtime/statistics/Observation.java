@@ -8,20 +8,19 @@ import org.isolde.stm.runtime.memory.Siblings;
 import org.isolde.stm.runtime.memory.Stripes;
 
 /**
- * What statistics want to know of the attempts of a thread, one after the other: what they access,
- * how long they take, and where they meet others. There is none unless statistics are to have
- * details, and then nothing of this runs: the accesses are linked to the algorithm itself, and
- * {@link #ON} is a constant for the JIT compiler.
+ * Measures the attempts of a thread for statistics with details: their accesses, their times, and
+ * the locations of their conflicts. Without details there is no instance and no overhead: accesses
+ * are linked to the algorithm directly, and {@link #ON} is a constant for the JIT compiler.
  *
- * <p>Algorithms say where a conflict is if they find it elsewhere than at the last access, in the
- * form that they have it in; the location is looked for when the attempt ends.
+ * <p>Algorithms report the location of a conflict if it is not that of the last access, in their
+ * own representation; it is resolved when the attempt ends.
  *
- * <p>To find out how many different locations an attempt has accessed takes as long as to access
- * them. It is done for the first transactions of a thread, and then for some.
+ * <p>Counting the different locations of an attempt takes as long as the accesses themselves. It is
+ * done for the first transactions of a thread, and then for a sample.
  */
 public final class Observation {
 
-    /** Whether statistics have details: said before the first transaction. */
+    /** Whether statistics have details; set before the first transaction. */
     public static final boolean ON = Statistics.hasDetails();
 
     private static final int FIRST = 64;
@@ -52,16 +51,15 @@ public final class Observation {
     private long offset;
     private long metadataOffset;
 
-    /** Whether the algorithm has said where it has met another one. */
+    /** Whether the algorithm has reported the location of the conflict. */
     private boolean told;
     private MethodCounter writer;
 
     /**
-     * Creates one for the attempts of a thread.
+     * Creates an observation for the attempts of a thread.
      *
-     * @param ownObjects whether the attempt has made an object, so that nobody else can have seen
-     *     it
-     * @param cells the metadata of locations
+     * @param ownObjects whether the attempt has created an object, which has not escaped
+     * @param cells finds the metadata of locations
      */
     public Observation(Predicate<Object> ownObjects, Cells cells) {
         this.ownObjects = ownObjects;
@@ -70,13 +68,13 @@ public final class Observation {
 
     // ---------------------------------------------------------------- accesses
 
-    /** Notes a read. */
+    /** Records a read. */
     public void noteRead(Object readBase, long readOffset, long ofMetadata) {
         reads.add(readBase, readOffset, ofMetadata);
         lastIsWrite = false;
     }
 
-    /** Notes a write. */
+    /** Records a write. */
     public void noteWrite(Object writtenBase, long writtenOffset, long ofMetadata) {
         writes.add(writtenBase, writtenOffset, ofMetadata);
         lastIsWrite = true;
@@ -84,7 +82,7 @@ public final class Observation {
 
     // ---------------------------------------------------------------- conflicts
 
-    /** The attempt has met another one at a location without metadata. */
+    /** Records a conflict at a location without metadata. */
     public void meetAt(Object locationBase, long locationOffset) {
         told = true;
         base = locationBase;
@@ -93,8 +91,8 @@ public final class Observation {
     }
 
     /**
-     * The attempt has met another one at a location that it has read, given by its metadata;
-     * perhaps it is not found.
+     * Records a conflict at a location that the attempt has read, given by its metadata; it may not
+     * be found.
      */
     public void meetAtMetadata(Object metadataBase, long ofMetadata) {
         told = true;
@@ -120,8 +118,8 @@ public final class Observation {
     }
 
     /**
-     * The attempt has met another one at a location that it has read, given by its cell; perhaps it
-     * is not found.
+     * Records a conflict at a location that the attempt has read, given by its cell; it may not be
+     * found.
      */
     public void meetAtCell(MetadataCell cell) {
         told = true;
@@ -148,17 +146,17 @@ public final class Observation {
     }
 
     /**
-     * The attempt has met a transaction of this method.
+     * Records a conflict with a transaction of this method.
      *
-     * @param method null when it is not known
+     * @param method null if unknown
      */
     public void meet(MethodCounter method) {
         writer = method;
     }
 
     /**
-     * The attempt ends at its last access. If the algorithm has not said where it has met another
-     * one it is there.
+     * The attempt ends at its last access. Unless the algorithm has reported another location, the
+     * conflict is there.
      */
     public void stop() {
         if (!told) {
@@ -215,14 +213,14 @@ public final class Observation {
     }
 
     /**
-     * What tells locations of one object apart as the algorithm does: fields that share their
-     * metadata are one for it.
+     * The word by which the algorithm distinguishes locations of one object: fields that share
+     * their metadata are one location for it.
      */
     private static long word(long offset, long metadataOffset) {
         return metadataOffset != 0 ? metadataOffset : offset;
     }
 
-    /** Forgets the attempt. */
+    /** Discards the attempt. */
     public void clear() {
         reads.clear();
         writes.clear();

@@ -7,32 +7,33 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Counts the transactions that a program has run, by method, and measures them. */
+/** Counts and measures the transactions of a program, by method. */
 public final class Statistics {
 
     /**
-     * What has become of the attempts at the transactions of a method. All that follows the aborts
-     * is empty or 0 without {@link #hasDetails details}.
+     * The statistics of the transactions of one method. Without {@link #hasDetails details} all
+     * components after the aborts are empty or 0.
      *
-     * @param transactions those that are over
-     * @param aborts the attempts that did not commit, by reason; reasons that did not occur are
-     *     missing
-     * @param time how long they took
-     * @param reads how many locations one that committed has read; of one in some, see
+     * @param transactions the number of ended transactions
+     * @param aborts the number of attempts that did not commit, by reason; reasons that did not
+     *     occur are missing
+     * @param time their times
+     * @param reads the number of locations that a committed transaction has read; of a sample, see
      *     {@link Observation}
-     * @param writes how many locations one that committed has written; of the same ones
-     * @param conflicts where attempts have met other transactions, the most frequent first
+     * @param writes the number of locations that a committed transaction has written; of the same
+     *     sample
+     * @param conflicts the conflicts with other transactions, the most frequent first
      */
     public record Count(String method, long transactions, Map<AbortReason, Long> aborts, Time time, Size reads,
             Size writes, List<Conflict> conflicts) {}
 
     /**
-     * How long attempts took, in nanoseconds, with what they have waited for.
+     * The times of attempts in nanoseconds, including waiting times.
      *
-     * @param committed the sum of those that committed
-     * @param lost the sum of those that did not
-     * @param median of those that committed, rounded down by less than a fifth
-     * @param longest of those that committed
+     * @param committed the sum for committed attempts
+     * @param lost the sum for the other attempts
+     * @param median the median for committed attempts, rounded down by less than a fifth
+     * @param longest the longest committed attempt
      */
     public record Time(long committed, long lost, long median, long longest) {}
 
@@ -44,13 +45,13 @@ public final class Statistics {
     public record Size(long median, long most) {}
 
     /**
-     * Attempts that came to an end at one location.
+     * Aborted attempts with their conflict at one location.
      *
      * @param reason CONFLICT or VERSION_GONE
      * @param place a field, as {@code package.Class.field}, or an element of an array, as
-     *     {@code int[]}; null when it is not known
-     * @param writer the method whose transaction had written there, or was about to; null when it
-     *     is not known
+     *     {@code int[]}; null if unknown
+     * @param writer the method whose transaction had written there, or was about to; null if
+     *     unknown
      */
     public record Conflict(long count, AbortReason reason, String place, String writer) {}
 
@@ -62,26 +63,25 @@ public final class Statistics {
 
     private Statistics() {}
 
-    /** Has transactions be counted. To be called before {@code Setup.use}. */
+    /** Enables counting. Must be called before {@code Setup.use}. */
     public static void enable() {
         enabled = true;
     }
 
     /**
-     * Has transactions be counted and measured, which takes longer. To be called before
-     * {@code Setup.use}.
+     * Enables counting and measuring, which takes longer. Must be called before {@code Setup.use}.
      */
     public static void enableDetails() {
         enabled = true;
         detailed = true;
     }
 
-    /** Whether there is more than counts. */
+    /** Whether there are details besides counts. */
     public static boolean hasDetails() {
         return detailed;
     }
 
-    /** Where to count the transactions of a method; null when nothing is counted. */
+    /** The counter of a method; null if nothing is counted. */
     public static MethodCounter counter(String method) {
         return enabled ? COUNTERS.computeIfAbsent(method, Statistics::newCounter) : null;
     }
@@ -97,7 +97,7 @@ public final class Statistics {
         return number < 0 ? null : BY_NUMBER.get(number);
     }
 
-    /** Forgets what was counted so far, and the methods. */
+    /** Drops all counts and methods. */
     public static void forget() {
         COUNTERS.clear();
         Conflicts.ALL.forget();
@@ -116,7 +116,10 @@ public final class Statistics {
                 .toList();
     }
 
-    /** How many conflicts are in no method's list, since there are too many different ones. */
+    /**
+     * The number of conflicts that are in no method's list, since there are too many different
+     * ones.
+     */
     public static long otherConflicts() {
         return Conflicts.ALL.others();
     }

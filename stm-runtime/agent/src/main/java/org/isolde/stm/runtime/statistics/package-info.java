@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/**
- * What is counted and measured of transactions: their ends, their times, and where they meet each
- * other.
- */
+/** Statistics of transactions: their outcomes, times and conflicts. */
 package org.isolde.stm.runtime.statistics;

@@ -7,15 +7,16 @@ import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * Lets many transactions run at a time, or one alone; and knows which snapshots those that run may
- * read.
+ * A gate that lets many transactions run concurrently, or one alone; it also tracks the snapshots
+ * of running transactions.
  *
- * <p>Who comes in says so and then looks whether the gate is closed; who wants to be alone closes
- * it and then looks who is inside. One of the two sees the other.
+ * <p>A thread that enters announces itself and then checks whether the gate is closed; a thread
+ * that wants to run alone closes the gate and then checks for others inside. At least one of the
+ * two sees the other.
  */
 final class Gate {
 
-    /** Keeps the fields of two passes on different cache lines. */
+    /** Padding that keeps the fields of two passes on different cache lines. */
     @SuppressWarnings("unused")
     private abstract static class Before {
 
@@ -68,10 +69,7 @@ final class Gate {
 
     private static final long OUTSIDE = Long.MAX_VALUE;
 
-    /**
-     * A semaphore and not a lock: when the one who is alone has died, another thread ends its
-     * transaction.
-     */
+    /** A semaphore and not a lock: if the owner has died, another thread ends its transaction. */
     private static final Semaphore ALONE = new Semaphore(1);
     private static final int SPINS = 1_000;
     private static final int MOST_ASKED = 32;

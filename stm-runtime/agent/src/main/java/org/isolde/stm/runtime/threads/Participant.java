@@ -2,12 +2,11 @@
 package org.isolde.stm.runtime.threads;
 
 /**
- * A thread that runs transactions, as other threads see it: whether it is in an attempt, which
- * snapshot that may read, and which attempts of the same thread wait for its end. Each has a
- * number, its slot.
+ * A thread that runs transactions, as seen by other threads: whether it is in an attempt, its
+ * snapshot, and its suspended attempts. Each participant has a number, its slot.
  *
- * <p>{@link Threads} knows all of them, and {@link Gate} lets them in. A thread has several only
- * while a class initialiser runs transactions inside of a transaction: the outer ones are
+ * <p>{@link Threads} lists all of them, and {@link Gate} controls their entry. A thread has several
+ * only while a class initialiser runs transactions inside of a transaction: the outer ones are
  * <em>suspended</em>.
  */
 public abstract class Participant {
@@ -19,7 +18,7 @@ public abstract class Participant {
     private boolean pooled;
     private Participant suspended;
 
-    /** Registers one for the calling thread. */
+    /** Registers a participant for the calling thread. */
     @SuppressWarnings("this-escape")
     protected Participant() {
         slot = Threads.register(this);
@@ -34,8 +33,8 @@ public abstract class Participant {
     protected abstract boolean isAlone();
 
     /**
-     * A transaction of the same thread that this one was suspended for may have changed what it has
-     * read: it must not commit.
+     * Dooms the attempt, which must not commit: a transaction of the same thread, for which this
+     * one was suspended, may have changed a location that it has read.
      */
     protected abstract void doomByInner();
 
@@ -44,20 +43,20 @@ public abstract class Participant {
 
     // ---------------------------------------------------------------- attempts
 
-    /** Begins an attempt beside others; waits while one runs alone. */
+    /** Begins a concurrent attempt; waits while another one runs alone. */
     protected final void enter() {
         Gate.enter(this);
     }
 
-    /** Ends an attempt that ran beside others. */
+    /** Ends a concurrent attempt. */
     protected final void leave() {
         Gate.leave(this);
     }
 
     /**
-     * Begins an attempt alone; waits until those that have begun are over.
+     * Begins an attempt alone; waits until all running ones have ended.
      *
-     * @throws IllegalStateException when the thread has a suspended transaction, and others do not
+     * @throws IllegalStateException if the thread has a suspended transaction, and others do not
      *     end
      */
     protected final void enterAlone() {
@@ -69,14 +68,13 @@ public abstract class Participant {
         Gate.leaveAlone(this);
     }
 
-    /** Counts an attempt that another one follows. */
+    /** Counts an attempt that is followed by another one. */
     protected final void countAborted() {
         aborts++;
     }
 
     /**
-     * Counts a transaction that is over. A virtual thread keeps no participant between its
-     * transactions.
+     * Counts an ended transaction. A virtual thread keeps no participant between its transactions.
      */
     protected final void countEnded() {
         transactions++;
@@ -85,25 +83,24 @@ public abstract class Participant {
         }
     }
 
-    /** Forgets the transactions that wait for the end of this one. */
+    /** Drops the transactions suspended for this one. */
     protected final void forgetSuspended() {
         suspended = null;
     }
 
     // ---------------------------------------------------------------- what an algorithm may use
 
-    /** A number from 0 on that no other one has. */
+    /** Its slot: a unique number, from 0. */
     public final int slot() {
         return slot;
     }
 
     /**
-     * Says that the attempt needs no version that is older than those of a snapshot.
+     * Declares that the attempt needs no version older than those of a snapshot.
      *
-     * <p>Until an attempt says this it counts as one that needs all versions. The snapshot must
-     * have been taken after the attempt has entered: then whoever has taken the newest snapshot
-     * before it asked for {@link #oldestSnapshot} knows of this attempt, or took one that is not
-     * newer.
+     * <p>Until then the attempt counts as one that needs all versions. The snapshot must have been
+     * taken after the attempt has entered: then whoever has taken the newest snapshot before it
+     * asked for {@link #oldestSnapshot} knows of this attempt, or took one that is not newer.
      *
      * @param snapshot at least 0
      */
@@ -122,9 +119,9 @@ public abstract class Participant {
     }
 
     /**
-     * Whether no other attempt runs: all snapshots that are taken from now on are at least as new
-     * as the newest that there was before this call, and no older one is in use. With many threads
-     * it is not found out.
+     * Whether no other attempt runs: all snapshots taken from now on are at least as new as the
+     * newest one before this call, and no older one is in use. With many threads it returns false
+     * without a search.
      */
     protected final boolean isOnlyOne() {
         return Gate.isOnly(this);
@@ -132,19 +129,20 @@ public abstract class Participant {
 
     // ---------------------------------------------------------------- counts
 
-    /** How many transactions of its threads are over. Other threads may see it late. */
+    /** The number of ended transactions of its threads. Other threads may see a stale value. */
     public final long transactions() {
         return transactions;
     }
 
     /**
-     * How many attempts of its threads were followed by another one. Other threads may see it late.
+     * The number of aborted and retried attempts of its threads. Other threads may see a stale
+     * value.
      */
     public final long aborts() {
         return aborts;
     }
 
-    /** Counts from 0 again. */
+    /** Resets the counts. */
     public final void forgetCounts() {
         transactions = 0;
         aborts = 0;

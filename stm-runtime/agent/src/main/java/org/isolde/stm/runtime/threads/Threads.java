@@ -11,8 +11,8 @@ import java.util.Deque;
 import java.util.function.Supplier;
 
 /**
- * The participants of threads: one for each thread that is in a transaction or was. Those of
- * threads that have died, and of virtual threads between their transactions, are used again.
+ * The participants: one for each thread that is or was in a transaction. Participants of dead
+ * threads, and of virtual threads between their transactions, are reused.
  */
 public final class Threads {
 
@@ -23,7 +23,8 @@ public final class Threads {
     private static final int FIRST_SEARCH = 8;
 
     /**
-     * By slot, then null. It is written whenever one is added, so that who reads it sees that one.
+     * By slot, then null. It is written whenever one is added, so that a reader of it sees the
+     * addition.
      */
     private static volatile Participant[] all = new Participant[FIRST_SEARCH];
     private static WeakReference<?>[] owners = new WeakReference<?>[FIRST_SEARCH];
@@ -40,15 +41,13 @@ public final class Threads {
 
     private Threads() {}
 
-    /**
-     * That of the calling thread; it is made or taken from those that are free at the first call.
-     */
+    /** The participant of the calling thread; created or reused on the first call. */
     public static Participant current() {
         Participant current = CURRENT.get();
         return current != null ? current : first();
     }
 
-    /** That of the calling thread; null when it has none yet. */
+    /** The participant of the calling thread; null if it has none yet. */
     public static Participant currentIfAny() {
         return CURRENT.get();
     }
@@ -60,7 +59,7 @@ public final class Threads {
         return current;
     }
 
-    /** Gives the thread another object while its transaction is suspended. */
+    /** Replaces the participant of the thread while its transaction is suspended. */
     public static void replace(Participant outer) {
         Participant inner = take();
         inner.setPooled(true);
@@ -68,7 +67,7 @@ public final class Threads {
         CURRENT.set(inner);
     }
 
-    /** Gives the calling thread back what it had before {@link #replace}. */
+    /** Restores the participant that the calling thread had before {@link #replace}. */
     public static void putBack(Participant outer) {
         Participant inner = CURRENT.get();
         CURRENT.set(outer);
@@ -83,10 +82,10 @@ public final class Threads {
     }
 
     /**
-     * From now on another algorithm runs: the participants that there are now are not used again.
+     * Switches to another algorithm: the present participants are not reused.
      *
-     * @param next the class of those that are made from now on
-     * @param source makes one for the thread that calls it
+     * @param next the class of new participants
+     * @param source creates a participant for the calling thread
      */
     public static void beginAlgorithm(
             Class<? extends Participant> next, Supplier<? extends Participant> source) {
@@ -188,18 +187,18 @@ public final class Threads {
         }
     }
 
-    /** All there are, then null. */
+    /** All participants, followed by null. */
     public static Participant[] all() {
         return all;
     }
 
-    /** The participant with a number; null for one that is not in use. */
+    /** The participant in a slot; null if the slot is not in use. */
     public static Participant inSlotIfAny(int slot) {
         Participant[] same = all;
         return slot < same.length ? same[slot] : null;
     }
 
-    /** The participant with a number that is in use. */
+    /** The participant in a slot that is in use. */
     public static Participant inSlot(int slot) {
         return all[slot];
     }

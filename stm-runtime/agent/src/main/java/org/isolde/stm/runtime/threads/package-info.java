@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * The threads that run transactions, and the gate that lets many of them run at a time, or one
+ * The threads that run transactions, and the gate that lets many of them run concurrently, or one
  * alone.
  */
 package org.isolde.stm.runtime.threads;

@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.tl2;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * The version of the memory: one more for each transaction that has written, or for a few that have
+ * The global version clock: incremented by each writing transaction, or once for a few that commit
  * at the same time.
  */
 final class Clock {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
-/** TL2 with a word beside each location, or beside several of one object. */
+/** TL2 with a lock word beside each location, or one for several fields of an object. */
 public final class InPlaceTransaction extends Tl2Transaction {
 
     @Override

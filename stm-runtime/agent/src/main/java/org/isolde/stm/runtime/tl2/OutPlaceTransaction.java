@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.memory.Stripes;
 
-/** TL2 with its words in a table: out-place, as in the paper and in Deuce. */
+/** TL2 with its lock words in a table: out-place, as in the paper and in Deuce. */
 public final class OutPlaceTransaction extends Tl2Transaction {
 
     @Override

@@ -6,15 +6,15 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.Stripes;
 
 /**
- * TL2 with its words in a table, and an object beside each location that says only where its word
- * stands: it measures what metadata objects cost (Dias' thesis, section 5.4.1,
- * {@code tl2-overhead}, figure 5.10). Words and all else are those of {@link OutPlaceTransaction}.
- * The objects of the thesis hold the base and the offset, from which the place in the table is
- * found; here they hold that place, and are smaller.
+ * TL2 with its lock words in a table, and an object beside each location that only contains the
+ * index of its word: it measures the cost of metadata objects (Dias' thesis, section 5.4.1,
+ * {@code tl2-overhead}, figure 5.10). Otherwise it is like {@link OutPlaceTransaction}. The objects
+ * of the thesis hold the base and the offset, from which the index is computed; here they hold the
+ * index, and are smaller.
  */
 public final class OverheadTransaction extends Tl2Transaction {
 
-    /** Where a location's word stands. */
+    /** The index of a location's word. */
     private static final class Cell extends MetadataCell {
 
         private final int stripe;

@@ -4,7 +4,7 @@ package org.isolde.stm.runtime.tl2;
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
 
-/** The words of the locations that an attempt has read. One may stand in it more than once. */
+/** The read log of an attempt: the lock words of the locations. May contain duplicates. */
 final class ReadLog {
 
     private static final int INITIAL = 1024;
@@ -44,18 +44,18 @@ final class ReadLog {
         return size;
     }
 
-    /** The word, as it is now; what is read after it is read later. */
+    /** The present word, with acquire semantics. */
     long word(int entry) {
         return Memory.getWordAcquire(bases[entry], offsets[entry]);
     }
 
     /**
-     * Whether a word is now a version that is newer than a limit. Words that are owned are none.
+     * Whether a word now holds a version newer than a read version. Words with an owner hold none.
      */
-    boolean hasVersionAfter(long limit) {
+    boolean hasVersionAfter(long readVersion) {
         for (int entry = 0; entry < size; entry++) {
             long word = word(entry);
-            if (word > limit && word < WordOwner.OWNED) {
+            if (word > readVersion && word < WordOwner.OWNED) {
                 return true;
             }
         }

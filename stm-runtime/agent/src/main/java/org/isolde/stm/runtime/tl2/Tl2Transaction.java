@@ -7,28 +7,29 @@ import org.isolde.stm.runtime.memory.UndoLog;
 import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /**
- * TL2, wherever the words stand.
+ * A transaction of TL2, independent of the place of the lock words.
  *
- * <p>A word says which version its locations have, which is the time of the {@link Clock} when they
- * were last written, or who owns them. A transaction takes a time as its limit when it begins, and
- * reads only versions that are not newer. It looks at the word before and after it reads the value:
- * before, since the value may be about to be replaced by one with a version that is old enough;
- * after, since it may just have been replaced by a newer one. It owns what it writes from the first
- * write on, and writes to the memory when it commits.
+ * <p>A lock word holds either the version of its locations, which is the time of the {@link Clock}
+ * when they were last written, or their owner. A transaction samples the clock when it begins, its
+ * read version, and reads only versions that are not newer. It checks the word before and after it
+ * reads the value: before, since the value may be about to be replaced by one with a version that
+ * is old enough; after, since it may just have been replaced by a newer one. It owns the locations
+ * that it writes from the first write on, and writes to the memory when it commits.
  *
  * <p>What differs from the paper:
  * <ul>
- * <li>Words that others own but do not write back yet are read: they have the version they had.
- * <li>A version that is too new does not end the attempt; the limit becomes the present time if all
- * that was read is still as it was.
+ * <li>Locations that others own but do not write back yet can be read: they still have their old
+ *   version.
+ * <li>A version that is too new does not abort the attempt; the read version is advanced to the
+ *   present time if all reads are still valid.
  * <li>Two transactions that commit at the same time may give their writes the same version (the
- * clock GV4).
- * <li>A transaction of a method that has never written keeps no log of its reads. When it writes
- * after all, or meets a newer version, it begins again with one.
+ *   clock GV4).
+ * <li>A transaction of a method that has never written keeps no log of its reads. If it writes
+ *   nevertheless, or encounters a newer version, it restarts with one.
  * </ul>
  *
- * <p>Reads cost a few instructions; a commit as much as it has read and written. Only one that read
- * nothing newer since the clock ticked checks nothing.
+ * <p>A read takes constant time; a commit takes time linear in the number of reads and writes.
+ * Reads are not validated if the clock has not advanced in between.
  */
 abstract class Tl2Transaction extends WordOwner {
 
@@ -37,14 +38,14 @@ abstract class Tl2Transaction extends WordOwner {
     private final UndoLog undo = new UndoLog();
 
     /** The newest version that may be read. */
-    private long limit;
+    private long readVersion;
     private boolean logging;
     private boolean logNextTime;
 
     /** The version of what is being written back; 0 before that. */
     private long decided;
 
-    /** Who owns the word that {@link #admit} has looked at last, and its state then. */
+    /** The owner of the word that {@link #admit} has last checked, and its state then. */
     private WordOwner admitted;
     private long admittedState;
 
@@ -53,7 +54,7 @@ abstract class Tl2Transaction extends WordOwner {
     protected final long readBitsAt(Object base, long offset, int type, Object wordBase, long wordOffset) {
         long word = Memory.getWordAcquire(wordBase, wordOffset);
         long value = Memory.getBitsAcquire(base, offset, type);
-        if (word <= limit && Memory.getWord(wordBase, wordOffset) == word) {
+        if (word <= readVersion && Memory.getWord(wordBase, wordOffset) == word) {
             if (logging) {
                 reads.add(wordBase, wordOffset);
             }
@@ -65,7 +66,7 @@ abstract class Tl2Transaction extends WordOwner {
     protected final Object readReferenceAt(Object base, long offset, Object wordBase, long wordOffset) {
         long word = Memory.getWordAcquire(wordBase, wordOffset);
         Object value = Memory.getReferenceAcquire(base, offset);
-        if (word <= limit && Memory.getWord(wordBase, wordOffset) == word) {
+        if (word <= readVersion && Memory.getWord(wordBase, wordOffset) == word) {
             if (logging) {
                 reads.add(wordBase, wordOffset);
             }
@@ -115,8 +116,8 @@ abstract class Tl2Transaction extends WordOwner {
     }
 
     /**
-     * Whether a word lets its locations be read if it {@link #isStill} the same afterwards; if not
-     * it is to be looked at again.
+     * Whether the locations of a word may be read if it {@link #isStill} the same afterwards;
+     * otherwise it must be read again.
      */
     private boolean admit(long word, Object wordBase, long wordOffset) {
         if (!logging) {
@@ -139,7 +140,7 @@ abstract class Tl2Transaction extends WordOwner {
             }
             version = admitted.version(word);
         }
-        if (version > limit) {
+        if (version > readVersion) {
             extend();
             return false;
         }
@@ -147,8 +148,8 @@ abstract class Tl2Transaction extends WordOwner {
     }
 
     /**
-     * Whether a word that was admitted is the same, and was so all the time: its owner is looked at
-     * last.
+     * Whether an admitted word is unchanged and was so all the time; the state of its owner is
+     * checked last.
      */
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();
@@ -156,20 +157,20 @@ abstract class Tl2Transaction extends WordOwner {
                 && (word < OWNED || admitted.state() == admittedState);
     }
 
-    /** Moves the limit to the present. */
+    /** Moves the read version to the present. */
     private void extend() {
         long now = Clock.now();
         if (!isValid()) {
             throw conflict();
         }
-        limit = now;
+        readVersion = now;
     }
 
     /** Whether all that was read is as it was. */
     private boolean isValid() {
         for (int i = 0; i < reads.size(); i++) {
             long word = reads.word(i);
-            if (word > limit && !isOwn(word) && (word < OWNED || !isUnchanged(word, limit, reads, i))) {
+            if (word > readVersion && !isOwn(word) && (word < OWNED || !isUnchanged(word, readVersion, reads, i))) {
                 conflictAtMetadata(reads.base(i), reads.offset(i));
                 if (word >= OWNED) {
                     conflictWith(of(word));
@@ -219,7 +220,7 @@ abstract class Tl2Transaction extends WordOwner {
             long word = Memory.getWordAcquire(wordBase, wordOffset);
             if (word >= OWNED) {
                 awaitChange(word, wordBase, wordOffset);
-            } else if (word > limit) {
+            } else if (word > readVersion) {
                 extend();
             } else {
                 int number = take(wordBase, wordOffset, word);
@@ -239,10 +240,10 @@ abstract class Tl2Transaction extends WordOwner {
         }
         reads.clear();
         if (isAlone()) {
-            limit = OWNED - 1;
+            readVersion = OWNED - 1;
             logging = false;
         } else {
-            limit = Clock.now();
+            readVersion = Clock.now();
             logging = logNextTime || site().isWriting();
         }
     }
@@ -278,7 +279,7 @@ abstract class Tl2Transaction extends WordOwner {
             // that time see this, too.
             Memory.fullFence();
         }
-        if (!(alone && now == limit) && !isValid()) {
+        if (!(alone && now == readVersion) && !isValid()) {
             return false;
         }
         decided = alone ? now + 1 : Clock.now();
@@ -314,6 +315,6 @@ abstract class Tl2Transaction extends WordOwner {
             logNextTime = true;
             return true;
         }
-        return reads.hasVersionAfter(limit);
+        return reads.hasVersionAfter(readVersion);
     }
 }

@@ -5,11 +5,11 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 
 /**
- * What transactions see of one another in TL2: which words one owns, which versions those had, and
- * whether it commits.
+ * The part of a TL2 transaction that others see: the lock words that it owns, the versions that
+ * those had, and whether it commits.
  *
- * <p>A word holds a version, or names its owner, who owns it from its first write there on. Others
- * go on reading the locations until the owner commits.
+ * <p>A word holds a version, or identifies its owner, which owns it from its first write there on.
+ * Others can read the locations until the owner commits.
  */
 abstract class WordOwner extends Transaction {
 
@@ -120,9 +120,9 @@ abstract class WordOwner extends Transaction {
 
     /**
      * Whether a location that was read has a word that is owned, but did not commit before this
-     * call, and has a version up to a limit.
+     * call, and has a version up to a read version.
      */
-    static boolean isUnchanged(long word, long limit, ReadLog reads, int read) {
+    static boolean isUnchanged(long word, long readVersion, ReadLog reads, int read) {
         WordOwner other = of(word);
         long state = other.state;
         // The owner may have ended an attempt and taken the word again in another one: only now is
@@ -132,7 +132,7 @@ abstract class WordOwner extends Transaction {
         }
         long version = other.version(word);
         Memory.loadFence();
-        return version <= limit && reads.word(read) == word && other.state == state;
+        return version <= readVersion && reads.word(read) == word && other.state == state;
     }
 
     /** Waits a little for a word to change. */

@@ -6,8 +6,8 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /**
- * The words that an attempt owns, and what it is going to write to their locations: a list for each
- * word.
+ * The write set of an attempt: the lock words that it owns, each with a list of the writes to its
+ * locations.
  */
 final class WriteSet {
 
@@ -64,7 +64,7 @@ final class WriteSet {
         offsets = Arrays.copyOf(offsets, length);
     }
 
-    /** Somebody else owns the word that was added last. */
+    /** Removes the word that was added last, because another transaction owns it. */
     void dropWord() {
         words--;
         bases[words] = null;

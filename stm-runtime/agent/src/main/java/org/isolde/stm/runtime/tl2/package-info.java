@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * TL2 (D. Dice, O. Shalev, N. Shavit: Transactional Locking II, 2006) with metadata beside the
- * locations, and in a table.
+ * The algorithms {@code tl2}, with metadata in a table, and {@code tl2-inplace}, with metadata
+ * beside the locations (D. Dice, O. Shalev, N. Shavit: Transactional Locking II, 2006).
  */
 package org.isolde.stm.runtime.tl2;

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Transactions of one thread with a hundred accesses of one kind, or with none. */
+/** Measures transactions of one thread with a hundred accesses of one kind, or with none. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -50,14 +50,14 @@ public class Accesses {
         first = nodes[0];
     }
 
-    /** No access: what a transaction costs. */
+    /** No access: the cost of a transaction. */
     @Benchmark
     @Atomic
     public int none() {
         return COUNT;
     }
 
-    /** One field is read again and again. */
+    /** Reads one field repeatedly. */
     @Benchmark
     @Atomic
     public int readOne() {
@@ -68,7 +68,7 @@ public class Accesses {
         return sum;
     }
 
-    /** Each node of a list is read: its value, and its successor. */
+    /** Reads each node of a list: its value and its successor. */
     @Benchmark
     @Atomic
     public int readList() {
@@ -79,7 +79,7 @@ public class Accesses {
         return sum;
     }
 
-    /** Final fields. */
+    /** Reads final fields. */
     @Benchmark
     @Atomic
     public int readFinal() {
@@ -90,7 +90,7 @@ public class Accesses {
         return sum;
     }
 
-    /** The elements of an array. */
+    /** Reads the elements of an array. */
     @Benchmark
     @Atomic
     public int readArray() {
@@ -101,7 +101,7 @@ public class Accesses {
         return sum;
     }
 
-    /** One field is written again and again. */
+    /** Writes one field repeatedly. */
     @Benchmark
     @Atomic
     public void writeOne() {
@@ -110,7 +110,7 @@ public class Accesses {
         }
     }
 
-    /** Each node of a list is written. */
+    /** Writes each node of a list. */
     @Benchmark
     @Atomic
     public void writeList() {
@@ -119,7 +119,7 @@ public class Accesses {
         }
     }
 
-    /** The elements of an array are written. */
+    /** Writes the elements of an array. */
     @Benchmark
     @Atomic
     public void writeArray() {
@@ -128,7 +128,7 @@ public class Accesses {
         }
     }
 
-    /** Objects are made, and lost again. */
+    /** Creates objects that become garbage. */
     @Benchmark
     @Atomic
     public int make() {
@@ -139,7 +139,7 @@ public class Accesses {
         return sum;
     }
 
-    /** Atomic methods are called in a transaction. */
+    /** Calls atomic methods in a transaction. */
     @Benchmark
     @Atomic
     public int nested() {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What single accesses cost in a transaction, measured by JMH. */
+/** The cost of single accesses in a transaction, measured by JMH. */
 package org.isolde.stm.benchmarks.accesses;

@@ -6,8 +6,8 @@ import clojure.lang.Ref;
 import java.util.concurrent.Callable;
 
 /**
- * Clojure's refs. They give snapshot isolation; {@code ensure}, which would make reads of them safe
- * from write skew, is not used.
+ * Clojure's refs. They provide snapshot isolation; {@code ensure}, which would prevent write skew,
+ * is not used.
  */
 public final class Clojure implements Library {
 

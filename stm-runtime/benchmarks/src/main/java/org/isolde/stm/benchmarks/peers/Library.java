@@ -3,7 +3,7 @@ package org.isolde.stm.benchmarks.peers;
 
 import java.util.concurrent.Callable;
 
-/** An STM library whose transactions work on references that it makes. */
+/** An STM library with transactional references. */
 public interface Library {
 
     /** A reference that holds a value. */

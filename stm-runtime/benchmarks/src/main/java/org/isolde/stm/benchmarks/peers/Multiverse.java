@@ -9,7 +9,10 @@ import org.multiverse.api.TxnExecutor;
 import org.multiverse.api.callables.TxnCallable;
 import org.multiverse.api.references.TxnRef;
 
-/** Multiverse, with the isolation that has no write skew; what it does by default has. */
+/**
+ * The library Multiverse, with the isolation level that excludes write skew, which its default does
+ * not.
+ */
 public final class Multiverse implements Library {
 
     private final TxnExecutor executor = GlobalStmInstance

@@ -3,7 +3,7 @@ package org.isolde.stm.benchmarks.peers;
 
 import org.isolde.stm.benchmarks.sets.Nodes;
 
-/** Nodes with a library's references in place of mutable fields. */
+/** Nodes with a library's references instead of mutable fields. */
 public final class ReferenceNodes implements Nodes {
 
     private final Library library;

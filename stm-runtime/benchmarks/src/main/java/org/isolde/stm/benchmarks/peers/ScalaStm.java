@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import scala.concurrent.stm.Ref;
 import scala.concurrent.stm.japi.STM;
 
-/** ScalaSTM by its interface for Java. */
+/** The library ScalaSTM, by its interface for Java. */
 public final class ScalaStm implements Library {
 
     @Override

@@ -8,16 +8,16 @@ import java.util.random.RandomGeneratorFactory;
 import org.isolde.trace.EventKind;
 
 /**
- * A generated run: threads that take turns at transactions, in which they read and write the fields
- * of a few nodes, under the nodes' locks, now and then one inside another; but one method of the
- * program takes the lock of another node, and one takes none.
+ * A generated run for benchmarks: threads take turns at transactions that read and write the fields
+ * of a few nodes, under the nodes' locks, sometimes nested. One method of the program takes the
+ * lock of a wrong node, and one takes none.
  *
- * @param events about how many events
- * @param threads how many threads
- * @param locations how many locations, of which most accesses are to a tenth
- * @param locks how many locks
- * @param nesting how many locks are held at most
- * @param accesses about how many accesses a transaction makes
+ * @param events the approximate number of events
+ * @param threads the number of threads
+ * @param locations the number of locations; most accesses are to a tenth of them
+ * @param locks the number of locks
+ * @param nesting the maximal number of locks held
+ * @param accesses the approximate number of accesses of a transaction
  */
 record GeneratedRun(long events, int threads, int locations, int locks, int nesting, int accesses)
         implements Run {

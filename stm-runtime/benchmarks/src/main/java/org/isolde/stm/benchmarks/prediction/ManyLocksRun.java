@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import org.isolde.trace.EventKind;
 
 /**
- * A generated run whose threads, one after the other, hold one lock for long, and inside acquire
- * those of many objects, as a class loader does: each time they change the object, set a volatile
- * flag, and then count, in a transaction, what they have done.
+ * A generated run with many locks: each thread in turn holds one lock for long, and acquires the
+ * locks of many objects inside, as a class loader does. Each time it changes the object, sets a
+ * volatile flag, and increments a counter in a transaction.
  *
- * @param locks how many locks there are, of an object each
- * @param threads how many threads there are
+ * @param locks the number of locks, each of one object
+ * @param threads the number of threads
  */
 record ManyLocksRun(int locks, int threads) implements Run {
     private static final int FLAG = 0;

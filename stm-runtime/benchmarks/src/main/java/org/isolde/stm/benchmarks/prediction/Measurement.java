@@ -12,17 +12,16 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * One analysis of a trace, by one thread.
+ * The measurements of one analysis of a trace by one thread.
  *
  * @param events the number of events
- * @param bytesPerEvent the size of the file, shared out
- * @param readSeconds the time to read and decode the file alone, of the processor
- * @param seconds the time for everything, from opening the file to the predictions, of the
- *     processor
- * @param elapsed the same by the clock
- * @param pairSeconds the part of it for Phase II, of the processor
- * @param megabytes the live heap when all events have come
- * @param predictions what was predicted
+ * @param bytesPerEvent the size of the file divided by the number of events
+ * @param readSeconds the CPU time for reading and decoding the file
+ * @param seconds the CPU time for everything, from opening the file to the predictions
+ * @param elapsed the elapsed time for everything
+ * @param pairSeconds the CPU time for Phase II
+ * @param megabytes the live heap after all events
+ * @param predictions the number of predictions
  */
 record Measurement(
         long events,

@@ -6,13 +6,12 @@ import java.nio.file.Path;
 import org.isolde.trace.EventKind;
 
 /**
- * A generated run in which nearly all locations are of one thread only, as in programs whose
- * objects are reachable from collections that are recorded as shared: threads make nodes, write
- * their fields and read them some time later; now and then they count them together, in a
- * transaction.
+ * A generated run in which nearly all locations are accessed by one thread only, as in programs
+ * whose objects are reachable from shared collections: threads create nodes, write their fields and
+ * read them later; sometimes they count them in a transaction.
  *
- * @param locations about how many locations
- * @param threads how many threads
+ * @param locations the approximate number of locations
+ * @param threads the number of threads
  */
 record OwnedRun(int locations, int threads) implements Run {
     private static final int FIELDS = 3;

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.isolde.trace.TraceWriter;
 
-/** A run that is generated. */
+/** A generated run. */
 interface Run {
 
     /** Writes its trace and gives the number of its events. */

@@ -12,10 +12,10 @@ import org.isolde.trace.TraceWriter;
 
 /**
  * A generated run of many short threads, as in servers with a thread for each request: each adds to
- * some counters, each of which has a lock, in one transaction.
+ * some counters with a lock each, in one transaction.
  *
- * @param threads how many threads, besides the one that starts them
- * @param atOnce how many are started before these are waited for; others live at the same time
+ * @param threads the number of threads, without the one that starts them
+ * @param atOnce the number of threads started before the first ones are joined
  */
 record ThreadsRun(int threads, int atOnce) implements Run {
     private static final int COUNTERS = 50;
@@ -29,7 +29,7 @@ record ThreadsRun(int threads, int atOnce) implements Run {
         }
     }
 
-    /** A trace that is being written. */
+    /** A trace being written. */
     private static final class Writing {
         private final TraceWriter writer;
         private long sequence;

@@ -10,10 +10,12 @@ import org.isolde.trace.SourcePosition;
 import org.isolde.trace.ThreadStream;
 import org.isolde.trace.TraceWriter;
 
-/** Writes the events of generated runs: numbers the synchronisation events, counts all. */
+/**
+ * Writes the events of generated runs: numbers the synchronisation events, and counts all events.
+ */
 final class TraceFiller {
 
-    /** What happens in a run. */
+    /** Generates the events of a run. */
     @FunctionalInterface
     interface Steps {
         void fill(TraceFiller filler) throws IOException;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What it costs to predict atomicity violations from a trace: {@code ./isolde bench predict}. */
+/** The cost of predicting atomicity violations from a trace: {@code ./isolde bench predict}. */
 package org.isolde.stm.benchmarks.prediction;

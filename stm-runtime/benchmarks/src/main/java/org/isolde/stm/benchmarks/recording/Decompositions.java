@@ -7,7 +7,10 @@ import org.apache.commons.math3.linear.EigenDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
-/** A library at work: Apache Commons Math decomposes matrices, which only one thread knows. */
+/**
+ * A workload with a library: Apache Commons Math decomposes matrices that do not escape their
+ * thread.
+ */
 final class Decompositions implements Workload {
     private static final int SIZE = 60;
 

@@ -9,8 +9,8 @@ import org.sat4j.specs.ISolver;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * A library at work: Sat4j finds out whether random formulas can be satisfied. A timer knows each
- * solver, so that in principle all is shared.
+ * A workload with a library: Sat4j solves random formulas. Each solver is reachable from a timer,
+ * so all of its objects have escaped.
  */
 final class Formulas implements Workload {
     private static final int VARIABLES = 150;

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.SplittableRandom;
 
 /**
- * A library at work: by one mapper that they share, threads write trees of objects as JSON, and
- * read them again.
+ * A workload with a library: threads write trees of objects as JSON and read them again, with one
+ * shared mapper.
  */
 final class JsonTexts implements Workload {
     private static final int TIMES = 20;

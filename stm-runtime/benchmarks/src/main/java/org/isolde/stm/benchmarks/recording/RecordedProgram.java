@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A program that is recorded.
+ * A program to be recorded.
  *
- * @param name as tables have it
- * @param workload what {@link Rounds} runs
- * @param option an option of the agent that says more of what is recorded; empty for none
+ * @param name its name in tables
+ * @param workload the workload for {@link Rounds}
+ * @param option an additional option of the agent; empty for none
  */
 public record RecordedProgram(String name, String workload, Optional<String> option) {
 

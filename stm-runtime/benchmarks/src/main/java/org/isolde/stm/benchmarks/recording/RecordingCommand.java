@@ -10,7 +10,7 @@ import org.isolde.trace.TraceFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures programs with and without the recorder, each in JVMs of its own. */
+/** Measures programs with and without the recorder, in separate JVMs. */
 @Command(name = "record", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures how much "
         + "slower programs are while they are recorded, and how large the traces are. Of a program's rounds the "
         + "fastest counts, and the average of those after the first third of the time, when its code has been "

@@ -12,8 +12,8 @@ import org.isolde.trace.TraceException;
 import picocli.CommandLine.Option;
 
 /**
- * The options of commands that record programs, and the programs run as they say, each in a JVM of
- * its own.
+ * The options of commands that record programs, and the execution of these programs, each in a JVM
+ * of its own.
  */
 public class Recordings {
 
@@ -32,7 +32,7 @@ public class Recordings {
     @Option(names = "--exact", description = "records the true order of all accesses, too")
     private boolean exact;
 
-    /** What is done with a recording, while there is its trace. */
+    /** Uses a recording while its trace exists. */
     @FunctionalInterface
     public interface Use {
         void of(RoundTimes times, Path trace) throws IOException, InterruptedException, TraceException;

@@ -4,10 +4,10 @@ package org.isolde.stm.benchmarks.recording;
 import java.util.Optional;
 
 /**
- * How long the rounds of a program took.
+ * The times of a program's rounds.
  *
- * @param fastest the fastest one, in nanoseconds
- * @param average one on average, in nanoseconds, after the first third of the time
+ * @param fastest the shortest time, in nanoseconds
+ * @param average the average time, in nanoseconds, after the first third
  */
 public record RoundTimes(long fastest, long average) {
 

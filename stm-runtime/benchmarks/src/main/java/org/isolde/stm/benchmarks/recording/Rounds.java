@@ -4,7 +4,7 @@ package org.isolde.stm.benchmarks.recording;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The program that is measured: runs a workload by name, again and again, but at least once,
+ * The measured program: runs a workload by name repeatedly, at least once,
  * {@code WORKLOAD THREADS SECONDS}, and prints its {@link RoundTimes}.
  */
 public final class Rounds {

@@ -2,8 +2,8 @@
 package org.isolde.stm.benchmarks.recording;
 
 /**
- * Heavy on fields and arithmetic: bodies that attract each other, which all threads read and each
- * thread moves a part of.
+ * A workload with many field accesses and arithmetic: an n-body simulation; all threads read all
+ * bodies, and each thread moves a part of them.
  */
 final class SharedBodies implements Workload {
     private static final int BODIES = 200;

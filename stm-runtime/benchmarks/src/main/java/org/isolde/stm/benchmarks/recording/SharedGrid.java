@@ -5,8 +5,8 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
 /**
- * Heavy on array cells: heat that spreads over a plate, whose rows are dealt out to threads that
- * meet after each step.
+ * A workload with many array accesses: heat diffusion on a plate, whose rows are distributed over
+ * threads that synchronise after each step.
  */
 final class SharedGrid implements Workload {
     private static final int SIZE = 200;

@@ -2,8 +2,8 @@
 package org.isolde.stm.benchmarks.recording;
 
 /**
- * Heavy on array cells that are read again and again: the product of two matrices that all threads
- * read, and whose rows are dealt out to them.
+ * A workload with many repeated array reads: the product of two matrices that all threads read,
+ * with its rows distributed over the threads.
  */
 final class SharedMatrix implements Workload {
     private static final int SIZE = 120;

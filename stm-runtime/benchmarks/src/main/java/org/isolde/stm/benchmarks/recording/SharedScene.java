@@ -2,8 +2,8 @@
 package org.isolde.stm.benchmarks.recording;
 
 /**
- * Heavy on objects and their fields, most of which are a thread's own: rays into a scene of balls
- * that all threads read; each counts what it saw in a line under a lock.
+ * A workload with many objects and field accesses, mostly thread-local: ray tracing in a scene of
+ * balls that all threads read; each thread adds its results for a line under a lock.
  */
 final class SharedScene implements Workload {
     private static final int BALLS = 40;

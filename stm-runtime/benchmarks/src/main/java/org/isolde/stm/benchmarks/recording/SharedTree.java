@@ -8,8 +8,8 @@ import org.isolde.stm.benchmarks.sets.PlainNodes;
 import org.isolde.stm.benchmarks.sets.RedBlackTree;
 
 /**
- * Heavy on fields that are shared: a red-black tree of a thousand numbers under one lock, half of
- * whose operations change it.
+ * A workload with many accesses to shared fields: a red-black tree of a thousand numbers under one
+ * lock; half of the operations are updates.
  */
 final class SharedTree implements Workload {
     private static final int NUMBERS = 1_000;

@@ -9,8 +9,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * A library at work: each thread fills a table of an H2 database in memory, and asks for sums. The
- * database has threads of its own.
+ * A workload with a library: each thread fills a table of an H2 database in memory, and queries
+ * sums. The database has threads of its own.
  */
 final class SqlTables implements Workload {
     private static final int ROWS = 2_000;

@@ -9,8 +9,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * A typical program: threads read texts, count their words in maps and lists of their own, and put
- * what they have found together under a lock.
+ * A typical program as a workload: threads read texts, count their words in thread-local maps and
+ * lists, and merge the results under a lock.
  */
 final class TextIndex implements Workload {
     private static final int TEXTS = 60;

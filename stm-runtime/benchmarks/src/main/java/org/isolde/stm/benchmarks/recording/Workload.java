@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
-/** Something that threads do together, again and again. */
+/** A workload: work that several threads do together, repeatedly. */
 interface Workload {
 
     /** One thread's part of one round. */

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What it costs a program to be recorded: {@code ./isolde bench record}. */
+/** The cost of recording a program: {@code ./isolde bench record}. */
 package org.isolde.stm.benchmarks.recording;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.sets;
 
-/** What the structures are made of. */
+/** A factory of the nodes of the data structures. */
 public interface Nodes {
 
     /** A node of a list. */
@@ -18,10 +18,7 @@ public interface Nodes {
         protected abstract void setNext(ListNode next);
     }
 
-    /**
-     * A node of a red-black tree. The tree itself hangs, as the left child, below a node that has
-     * no key.
-     */
+    /** A node of a red-black tree. The root is the left child of a node without a key. */
     abstract class TreeNode {
 
         final int key;

@@ -2,12 +2,12 @@
 package org.isolde.stm.benchmarks.sets;
 
 /**
- * Operations on a set that follow from a number: who runs them again does the same.
+ * A reproducible sequence of operations on a set.
  *
- * @param seed the number
- * @param count how many there are
- * @param range their numbers are less than this
- * @param updates how many of 100 add or remove, half of them each
+ * @param seed the seed of the random numbers
+ * @param count the number of operations
+ * @param range the exclusive upper bound of their arguments
+ * @param updates the percentage of updates, half of them additions
  */
 public record Operations(long seed, int count, int range, int updates) {
 

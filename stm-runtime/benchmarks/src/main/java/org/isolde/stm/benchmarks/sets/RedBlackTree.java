@@ -211,10 +211,9 @@ public final class RedBlackTree implements IntSet {
     }
 
     /**
-     * The number of black nodes on each way down.
+     * The number of black nodes on each path down.
      *
-     * @throws IllegalStateException when it is not the same on all ways, or the tree is not one of
-     *     search
+     * @throws IllegalStateException if it differs between paths, or the tree is no search tree
      */
     public int check() {
         return check(top.left(), top, Long.MIN_VALUE, Long.MAX_VALUE);

@@ -3,7 +3,7 @@ package org.isolde.stm.benchmarks.sets;
 
 import org.isolde.stm.benchmarks.sets.Nodes.SkipNode;
 
-/** A skip list. The height of a node follows from its number. */
+/** A skip list. The height of a node is determined by its number. */
 public final class SkipList implements IntSet {
 
     /** The most levels a node has. */

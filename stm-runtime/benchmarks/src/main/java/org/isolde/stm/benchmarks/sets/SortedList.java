@@ -3,7 +3,7 @@ package org.isolde.stm.benchmarks.sets;
 
 import org.isolde.stm.benchmarks.sets.Nodes.ListNode;
 
-/** A sorted linked list between two nodes that stay. */
+/** A sorted linked list between two sentinel nodes. */
 public final class SortedList implements IntSet {
 
     private final Nodes nodes;

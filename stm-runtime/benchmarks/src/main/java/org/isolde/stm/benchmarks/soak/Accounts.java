@@ -4,14 +4,14 @@ package org.isolde.stm.benchmarks.soak;
 import org.isolde.stm.Atomic;
 
 /**
- * Accounts whose sum stays the same, and which are replaced by new objects again and again. Right
- * also under snapshot isolation.
+ * A soak workload: accounts whose sum is invariant, and which are repeatedly replaced by new
+ * objects. Correct under snapshot isolation, too.
  */
 final class Accounts {
 
     private static final int LAST = 8;
 
-    /** An account with its last changes. */
+    /** An account with its recent changes. */
     private static final class Account {
 
         private long balance;

@@ -3,7 +3,7 @@ package org.isolde.stm.benchmarks.soak;
 
 import org.isolde.stm.Atomic;
 
-/** A class that is loaded anew in each round, as by a server that loads its applications anew. */
+/** A class that is loaded again in each round, as by a server that reloads its applications. */
 public final class Guest implements Runnable {
 
     private static final int TRANSACTIONS = 200;

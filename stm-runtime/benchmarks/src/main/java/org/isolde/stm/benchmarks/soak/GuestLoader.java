@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Loads {@link Guest} once more, and has everything else from the usual loader. */
+/** A class loader that loads {@link Guest} again, and delegates everything else to its parent. */
 final class GuestLoader extends ClassLoader {
 
     GuestLoader() {

@@ -4,11 +4,11 @@ package org.isolde.stm.benchmarks.soak;
 import java.util.Optional;
 
 /**
- * What a program has come to after a round.
+ * The state of a program after a round.
  *
- * @param heap what is live after a garbage collection, in bytes
- * @param transactions that are over
- * @param aborts attempts that were given up
+ * @param heap the live heap after a garbage collection, in bytes
+ * @param transactions the number of ended transactions
+ * @param aborts the number of aborted attempts
  */
 record Sample(long heap, long transactions, long aborts) {
 

@@ -13,12 +13,13 @@ import org.isolde.stm.benchmarks.Agent;
 import org.isolde.stm.benchmarks.OwnJvm;
 
 /**
- * {@link Soaked} in a JVM of its own, with all that the runtime can measure switched on.
+ * Runs {@link Soaked} in a JVM of its own, with all measurements the algorithm of the runtime
+ * enabled.
  *
  * @param algorithm of the runtime
- * @param rounds how many there are
- * @param unit of the length of a round, {@code seconds} or {@code transactions}
- * @param length of a round
+ * @param rounds the number of rounds
+ * @param unit the unit of the length of a round, {@code seconds} or {@code transactions}
+ * @param length the length of a round
  */
 record Soak(String algorithm, int threads, int rounds, String unit, long length) {
 

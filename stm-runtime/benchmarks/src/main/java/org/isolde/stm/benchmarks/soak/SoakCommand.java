@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs transactions for long, and looks whether the runtime keeps more and more. */
+/** Runs transactions for a long time, and checks whether the runtime leaks memory. */
 @Command(name = "soak", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs a program with "
         + "transactions for long, with statistics in detail, and prints each minute what is live on its heap after a "
         + "garbage collection, how large the statistics file is, and how many transactions have run so far. Ends with "

@@ -15,9 +15,9 @@ import org.isolde.stm.Statistics;
 import org.isolde.stm.Stm;
 
 /**
- * The program that runs for long, {@code THREADS ROUNDS seconds|transactions N}: rounds of so many
- * seconds, or transactions of each thread. It prints a {@link Sample} after each. Objects, threads
- * and classes come and go all the time.
+ * The long-running program, {@code THREADS ROUNDS seconds|transactions N}: rounds of this number of
+ * seconds, or of transactions of each thread. It prints a {@link Sample} after each. It constantly
+ * creates objects, threads and classes and drops them.
  */
 final class Soaked {
 

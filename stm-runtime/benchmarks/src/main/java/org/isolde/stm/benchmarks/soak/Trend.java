@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Whether a row of numbers grows, whatever noise there is on it: by the test of Mann and Kendall
- * and the slope of Theil and Sen, which single numbers that are far off do not move. The first
- * quarter is left out, since a JVM that starts still loads and compiles. Takes quadratic time.
+ * Decides whether a noisy series of numbers grows: by the Mann-Kendall test and the Theil-Sen
+ * slope, which are robust against outliers. The first quarter is ignored, since a starting JVM
+ * still loads and compiles. Takes quadratic time.
  */
 final class Trend {
 

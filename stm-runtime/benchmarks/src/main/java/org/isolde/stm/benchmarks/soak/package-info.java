@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Whether a program can run for hours: {@code ./isolde bench soak}. */
+/** The check that a program can run for hours: {@code ./isolde bench soak}. */
 package org.isolde.stm.benchmarks.soak;

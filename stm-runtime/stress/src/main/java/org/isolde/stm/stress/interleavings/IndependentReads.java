@@ -10,7 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two transactions write, and two read what both have written: they must agree about who was first.
+ * Two transactions write different variables, and two others read both: they must agree about the
+ * order of the writes.
  */
 @JCStressTest
 @Outcome(id = "1, 2", expect = Expect.FORBIDDEN, desc = "One has seen x before y, the other y before x.")

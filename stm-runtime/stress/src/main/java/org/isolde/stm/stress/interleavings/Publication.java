@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * An object is filled outside of transactions and published in one: who gets it sees what is in it,
- * in transactions and outside.
+ * An object is filled outside of transactions and published in one: a thread that gets it sees its
+ * content, in transactions and outside.
  */
 @JCStressTest
 @Outcome(id = {"0, 0", "7, 7"}, expect = Expect.ACCEPTABLE, desc = "Not yet published, or all of it.")

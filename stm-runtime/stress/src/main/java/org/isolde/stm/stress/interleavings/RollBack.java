@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** A transaction writes and throws: nobody ever sees what it has written. */
+/** A transaction writes and throws an exception: no other thread ever sees its write. */
 @JCStressTest
 @Outcome(id = {"0, 0", "0, 1",
     "1, 1"}, expect = Expect.ACCEPTABLE, desc = "What was written and thrown away is not seen.")
@@ -22,7 +22,7 @@ public class RollBack {
 
     private int number;
 
-    /** Writes in vain. */
+    /** Writes and fails. */
     @Actor
     public void fail() {
         try {

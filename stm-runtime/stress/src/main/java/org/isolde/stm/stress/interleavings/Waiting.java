@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A transaction waits for what another one brings: it always wakes up. */
+/** A transaction waits for a value that another one writes: it always wakes up. */
 @JCStressTest
 @Outcome(id = "5", expect = Expect.ACCEPTABLE, desc = "It came.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "Something else came.")
@@ -19,7 +19,7 @@ public class Waiting {
 
     private int item;
 
-    /** Brings it. */
+    /** Writes the value. */
     @Actor
     @Atomic
     public void put() {

@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A transaction writes two numbers, in different objects, and another one reads both. One that sees
- * only half would loop for ever.
+ * A transaction writes two numbers, in different objects, and another one reads both. A reader that
+ * sees only one of the writes would loop for ever.
  */
 @JCStressTest
 @Outcome(id = "0", expect = Expect.ACCEPTABLE, desc = "The reader was first.")

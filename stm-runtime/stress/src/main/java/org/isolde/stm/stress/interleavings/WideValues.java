@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.JD_Result;
 
-/** Values of 64 bits are read as they were written. */
+/** Values of 64 bits are read and written atomically. */
 @JCStressTest
 @Outcome(id = {"0, 0.0", "-1, -1.5"}, expect = Expect.ACCEPTABLE, desc = "Both before or both after the writer.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "Halves.")

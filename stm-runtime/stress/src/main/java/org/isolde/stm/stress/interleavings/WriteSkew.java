@@ -11,8 +11,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Each of two transactions reads both accounts and draws from one of them: together they would draw
- * too much.
+ * Each of two transactions reads both accounts and withdraws from one of them: together they would
+ * withdraw too much.
  */
 @JCStressTest
 @Outcome(id = {"0, 1", "1, 0"}, expect = Expect.ACCEPTABLE, desc = "One of them has drawn.")

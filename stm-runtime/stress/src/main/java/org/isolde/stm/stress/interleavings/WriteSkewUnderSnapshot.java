@@ -11,7 +11,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** {@link WriteSkew} under snapshot isolation, which lets both of them draw. */
+/** {@link WriteSkew} under snapshot isolation, where both may withdraw. */
 @JCStressTest
 @Outcome(id = {"0, 1", "1, 0"}, expect = Expect.ACCEPTABLE, desc = "One of them has drawn.")
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING, desc = "Write skew, which snapshot isolation allows.")

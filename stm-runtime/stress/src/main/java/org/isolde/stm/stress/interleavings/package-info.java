@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Tests of jcstress: a few short transactions at the same time, and which results they may have
- * together.
+ * Tests with jcstress: a few short concurrent transactions, and the permitted combinations of their
+ * results.
  */
 package org.isolde.stm.stress.interleavings;

@@ -7,8 +7,8 @@ import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.datastructures.StressOptions;
 
 /**
- * Runs random operations by two threads, and looks for an order in which one thread would have got
- * the same results.
+ * Runs random operations by two threads, and checks that some sequential order gives the same
+ * results.
  */
 public final class Linearizability {
 

@@ -7,7 +7,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** The operations of a set that Lincheck mixes. */
+/** The operations on a set, for Lincheck. */
 @Param(name = "key", gen = IntGen.class, conf = "1:4")
 public abstract class Operations {
 

@@ -4,7 +4,7 @@ package org.isolde.stm.stress.linearizability;
 import org.isolde.stm.benchmarks.sets.PlainNodes;
 import org.isolde.stm.benchmarks.sets.SortedList;
 
-/** The operations of a sorted list without write skew. */
+/** The operations of a sorted list without write skew, as a Lincheck test. */
 public final class SafeListOperations extends Operations {
 
     /** Starts with none. */

@@ -9,7 +9,7 @@ import org.isolde.heappaths.internal.execution.state.State;
 import org.isolde.heappaths.logic.FreshNames;
 import org.isolde.heappaths.path.HeapPath;
 
-/** Compresses parts of paths, in all that a state says. */
+/** Replaces parts of paths by repetitions, throughout a state. */
 public final class Compression {
 
     private final State state;

@@ -16,9 +16,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Which selectors can be followed again and again: those that lead, in the definition of a
- * predicate, to a part that the same predicate describes. Selectors of one such definition belong
- * together: only they are mixed in one repetition.
+ * The selectors that can be followed repeatedly: in the definition of a predicate, they lead to a
+ * part that the same predicate describes. Only selectors of one definition may be mixed in a
+ * repetition.
  */
 public final class Cycles {
 

@@ -21,9 +21,9 @@ import org.isolde.heappaths.theory.Theory;
 
 /**
  * Abstracts states: folds their heaps by the rules of the theory, and then generalises the paths of
- * what the heap does not tell apart any more (Dias' thesis, section 4.7.4). What the snapshot has,
- * what was created and what was changed are folded apart from one another as long as the heap
- * remains small; together they make a changed predicate.
+ * objects that the heap no longer distinguishes (Dias' thesis, section 4.7.4). Objects of the
+ * snapshot, created objects and changed objects are folded separately as long as the heap remains
+ * small; folded together they become a changed predicate.
  */
 public final class Folding {
 
@@ -65,10 +65,10 @@ public final class Folding {
     }
 
     /**
-     * Abstracts what a statement leaves: objects of the snapshot that no variable names, as they
-     * were found. Others stay explicit: an object that a variable names, because a predicate in its
-     * place might be of nothing; and what was changed or created, because the result tells what it
-     * holds in the end.
+     * Abstracts the state after a statement: objects of the snapshot that no variable names and
+     * that are unchanged. The others remain explicit: an object that a variable names, since a
+     * predicate in its place might describe an empty heap; and changed or created objects, since
+     * the result includes their final values.
      */
     public void foldUnnamed(State state) {
         state.findPaths();
@@ -82,16 +82,15 @@ public final class Folding {
     }
 
     /**
-     * Abstracts the beginning of a method that calls itself; paths stay as they are, for the caller
-     * knows them by these.
+     * Abstracts the initial state of a recursive method. Paths remain, since the caller uses them.
      */
     public void foldBeginning(State state) {
         foldHeap(state);
     }
 
     /**
-     * Abstracts the end of a method that calls itself: the paths of what it read and wrote deeper
-     * down are generalised too. The last objects that it surely wrote have labels in common; the
+     * Abstracts the final state of a recursive method. The paths of accesses in deeper activations
+     * are generalised, too. The objects that it must have written last share their labels; the
      * others have labels of their own.
      */
     public void foldEnding(State state) {

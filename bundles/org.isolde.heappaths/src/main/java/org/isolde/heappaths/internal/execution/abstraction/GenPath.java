@@ -22,13 +22,11 @@ import org.isolde.heappaths.theory.Theory;
 /**
  * Abstracts the paths of a state: {@code genPath} of Dias' thesis, section 4.7.4. The path S of a
  * term becomes E with S ⊆ E ⊆ G, where G is what the graph of the past symbolic heap shows: what
- * the wildcards of G's pattern match in S is compressed. G begins at the nearest object on the way
- * that the heap names, whose own path is abstracted first: so it is the path of that object, and
- * what leads on from there.
+ * the wildcards of G's pattern match in S is compressed. G begins at the nearest object on the path
+ * that the heap names, and whose own path is abstracted first.
  *
- * <p>Where the graph shows no way, because the past has been given up or nothing was remembered of
- * what was changed, and for objects that no term stands for any more, what is followed again and
- * again is compressed ({@link Cycles}).
+ * <p>If the graph shows no path, because past predicates are missing, and for objects that no term
+ * represents any more, selectors that are followed repeatedly are compressed ({@link Cycles}).
  */
 public final class GenPath {
 
@@ -88,10 +86,10 @@ public final class GenPath {
     }
 
     /**
-     * How a path is seen to be within what the graph shows.
+     * A match of a path with the pattern of the graph.
      *
-     * @param from where the graph's way begins
-     * @param lengths how many steps each wildcard stands for; for a field one
+     * @param from where the graph's path begins
+     * @param lengths the number of steps that each wildcard matches; one for a field
      */
     private record Way(int from, List<Integer> lengths) {}
 

@@ -15,9 +15,9 @@ import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.theory.Theory;
 
 /**
- * Writes what predicates with one case stand for in their place, like {@code x -> [next:y]} for
- * {@code Node(x,y)}, everywhere: so that rules which speak of them meet objects that are described
- * by their fields.
+ * Replaces predicates that have one case by their definition, for example {@code Node(x,y)} by
+ * {@code x -> [next:y]}, throughout a theory. So rules on these predicates also match objects that
+ * are described by their fields.
  */
 public final class Inlining {
 

@@ -13,7 +13,7 @@ import org.isolde.heappaths.path.HeapPath.Step;
  * The pattern of a path G: its fields, and wildcards for its repetitions (Dias' thesis, section
  * 4.7.4).
  *
- * @param steps the path's steps, without bars; the labels don't matter
+ * @param steps the path's steps, without bars; the labels are irrelevant
  */
 public record PathPattern(List<Step> steps) {
 

@@ -14,9 +14,9 @@ import org.isolde.program.flow.Loops;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * The code of a method, cut into basic blocks, with the order to run them in, its loops, and which
- * variables are still used. A call ends a block, too: it may end in many ways, which are joined
- * behind it.
+ * The code of a method as the symbolic execution needs it: basic blocks with their order of
+ * execution, loops, and live variables. A call ends a block, since it may have many final states,
+ * which are joined after it.
  */
 public final class MethodCode {
 
@@ -29,7 +29,7 @@ public final class MethodCode {
     private final Liveness liveness;
 
     /**
-     * Cuts a method that has a body.
+     * Splits the code of a method into blocks.
      *
      * @param throwing the statements that may throw
      */

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
 
-/** The parameters of methods with a body, the receiver first where there is one. */
+/** Finds the parameters of methods with a body, the receiver first where there is one. */
 public final class Parameters {
 
     private Parameters() {}
 
     /**
-     * What a parameter is called in heaps: {@code this}, as in the source, or where the class file
-     * has no names p0, p1, …
+     * The name of a parameter in heaps: {@code this}, its source name, or p0, p1, … if the class
+     * file has no names.
      */
     public static String name(MethodModel method, int parameter) {
         int first = method.isStatic() ? 0 : 1;

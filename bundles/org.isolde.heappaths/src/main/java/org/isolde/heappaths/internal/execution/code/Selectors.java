@@ -18,7 +18,8 @@ import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
 
 /**
- * What heap paths call the fields of a program, and the roots that hold its static fields.
+ * The selectors: the names that heap paths use for the fields of a program, and for the roots that
+ * hold its static fields.
  *
  * <p>A field is called by its simple name where no object can have two fields of that name. Where a
  * class declares a field that a class above it declares too, all fields of the name are called by

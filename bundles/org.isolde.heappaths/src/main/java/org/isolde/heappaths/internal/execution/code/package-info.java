@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What the symbolic execution sees of a program's code: the bodies of methods, their parameters,
- * and the selectors that stand for fields.
+ * The program's code in the form that the symbolic execution needs: bodies of methods, their
+ * parameters, and the selectors of their fields.
  */
 package org.isolde.heappaths.internal.execution.code;

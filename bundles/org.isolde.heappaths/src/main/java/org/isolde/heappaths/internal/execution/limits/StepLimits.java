@@ -4,10 +4,10 @@ package org.isolde.heappaths.internal.execution.limits;
 import java.util.function.BooleanSupplier;
 
 /**
- * How many steps symbolic execution may take.
+ * The maximal numbers of steps of symbolic executions.
  *
  * @param ofTransaction for one transaction, or another method
- * @param ofProgram for all of a program; what is left then is not looked at
+ * @param ofProgram for all of a program; the transactions that are left then are not analysed
  */
 public record StepLimits(long ofTransaction, long ofProgram) {
 
@@ -17,12 +17,12 @@ public record StepLimits(long ofTransaction, long ofProgram) {
     /** So many transactions may take all the steps that one may take. */
     private static final long TRANSACTIONS = 10;
 
-    /** Those that go with a limit for one transaction, which is positive. */
+    /** The limits for a given positive limit for one transaction. */
     public static StepLimits of(long ofTransaction) {
         return new StepLimits(ofTransaction, Math.multiplyExact(TRANSACTIONS, ofTransaction));
     }
 
-    /** What one transaction may cost. */
+    /** The budget of one transaction. */
     public Budget budget(BooleanSupplier cancelled) {
         return new Budget(MILLISECONDS, ofTransaction, cancelled);
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** How long a symbolic execution may go on. */
+/** Resource limits of the symbolic execution. */
 package org.isolde.heappaths.internal.execution.limits;

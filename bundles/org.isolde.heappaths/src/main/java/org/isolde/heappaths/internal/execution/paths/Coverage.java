@@ -11,16 +11,14 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Tells that an access is among those that others stand for. It may fail to see it; what it sees is
- * true.
+ * Decides whether an access is represented by others. Sound but incomplete: it may fail to see
+ * this, but a positive answer is true.
  */
 public final class Coverage {
 
     private Coverage() {}
 
-    /**
-     * The reads that no other one stands for; the precise ones among those given stand for less.
-     */
+    /** The reads that no other read covers; the precise ones among them cover less. */
     public static SortedSet<HeapAccess> maximal(SortedSet<HeapAccess> reads, SortedSet<HeapAccess> precise) {
         SortedSet<HeapAccess> left = new TreeSet<>(reads);
         left.addAll(precise);
@@ -60,7 +58,7 @@ public final class Coverage {
     }
 
     /**
-     * Whether some read that stands for its prefixes, and for those of its words, stands for an
+     * Whether one of some reads, which include their prefixes and those of their words, covers an
      * access.
      */
     public static boolean readCovers(SortedSet<HeapAccess> reads, HeapAccess access) {
@@ -70,15 +68,15 @@ public final class Coverage {
     }
 
     /**
-     * Whether all that a read stands for, with its prefixes and those of its words, is among what
-     * some others stand for.
+     * Whether some reads cover all fields that a read includes, with its prefixes and those of its
+     * words.
      */
     public static boolean readsCover(SortedSet<HeapAccess> reads, HeapAccess read) {
         return reads.contains(read) || reads.stream()
                 .anyMatch(other -> sameRoot(read, other) && begins(Words.steps(read), Words.steps(other), false));
     }
 
-    /** Whether a may-write stands for an access. */
+    /** Whether a may-write covers an access. */
     public static boolean writeCovers(SortedSet<HeapAccess> writes, HeapAccess access) {
         return writes.contains(access) || writes.stream()
                 .anyMatch(write -> write.selector().equals(access.selector())
@@ -155,8 +153,8 @@ public final class Coverage {
     }
 
     /**
-     * Accesses with those of one shape that have nothing to do with each other made one, which
-     * stands for every word.
+     * Merges accesses of one shape whose labels occur nowhere else into one barred access, which
+     * covers every word.
      */
     public static SortedSet<HeapAccess> barred(SortedSet<HeapAccess> accesses, SortedSet<String> alive) {
         Map<String, SortedSet<HeapAccess>> stale = new TreeMap<>();
@@ -182,8 +180,8 @@ public final class Coverage {
     }
 
     /**
-     * A path that stands for all that another one does, with one barred repetition behind its
-     * anchor if that has any.
+     * A path that covers another one, with a single barred repetition behind its anchor if the path
+     * has bars there.
      */
     public static HeapPath shortened(HeapPath path, int anchor) {
         int first = anchor;

@@ -7,20 +7,20 @@ import org.isolde.heappaths.condition.Search;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * What a search has found when its loop was last at its head.
+ * The result of a search when its loop was last at its head.
  *
  * @param start where it began
  * @param found the object found
- * @param search how it went on
+ * @param search the kind of search
  */
 public record Find(HeapPath start, HeapPath found, Search search) {
 
-    /** The same in other paths. */
+    /** This result with other paths. */
     public Find mapped(UnaryOperator<HeapPath> paths) {
         return new Find(paths.apply(start), paths.apply(found), search);
     }
 
-    /** The label of what lies between the two, where that is one repetition. */
+    /** The label of the path between start and found object, if it is one repetition. */
     public Optional<String> label() {
         int length = start.steps().size();
         boolean one = Renewal.begins(found, start) && found.steps().size() == length + 1;

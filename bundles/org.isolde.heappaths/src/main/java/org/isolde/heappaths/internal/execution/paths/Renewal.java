@@ -11,13 +11,13 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A path is generalised: what it follows from an anchor on becomes one repetition with a new label,
- * whose word is just that (Dias' thesis, figure 4.17, {@code compress}; that a repetition which
- * becomes longer has a new label is ours, for the word has changed).
+ * The generalisation of a path: the steps after an anchor become one repetition with a new label,
+ * which denotes just these steps (Dias' thesis, figure 4.17, {@code compress}). Unlike in the
+ * thesis, a repetition that becomes longer gets a new label, since its word has changed.
  *
  * @param anchor the path up to what is generalised
- * @param rest what is generalised, two steps at least
- * @param repeat what it becomes
+ * @param rest the generalised steps, at least two
+ * @param repeat the repetition that replaces them
  */
 public record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat repeat) {
 
@@ -56,12 +56,12 @@ public record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat
                 && path.steps().subList(0, length).equals(prefix.steps());
     }
 
-    /** What a path that begins with the path generalised becomes; empty for others. */
+    /** The generalised form of a path that begins with the generalised path; empty for others. */
     public Optional<HeapPath> exact(HeapPath path) {
         return along(path) == rest.size() ? Optional.of(replaced(path, rest.size())) : Optional.empty();
     }
 
-    /** What a path that may begin with the path generalised becomes. */
+    /** The generalised form of a path; other paths are unchanged. */
     public HeapPath apply(HeapPath path) {
         return exact(path).orElse(path);
     }
@@ -76,10 +76,7 @@ public record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat
         return scalar instanceof Scalar.Content(HeapAccess field) ? new Scalar.Content(apply(field)) : scalar;
     }
 
-    /**
-     * How many of the steps that are generalised a path follows; -1 when it does not come by the
-     * anchor.
-     */
+    /** The number of generalised steps that a path follows; -1 if it does not pass the anchor. */
     public int along(HeapPath path) {
         int from = anchor.steps().size();
         if (!path.root().equals(anchor.root()) || path.steps().size() < from
@@ -103,8 +100,8 @@ public record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat
     }
 
     /**
-     * The labels in what is generalised: where nobody else has them, their words are of no use any
-     * more.
+     * The labels in the generalised steps: unless they occur elsewhere, their words are no longer
+     * needed.
      */
     public SortedSet<String> superseded() {
         SortedSet<String> labels = new TreeSet<>();

@@ -15,12 +15,12 @@ import org.isolde.heappaths.condition.Scalar;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
-/** The paths that results speak of. */
+/** Normalises the paths in results. */
 public final class ResultPaths {
 
     private ResultPaths() {}
 
-    /** An access, and what its path looks like. */
+    /** An access with the shape of its path. */
     private record Shaped(String shape, HeapAccess access) {}
 
     /**
@@ -68,7 +68,7 @@ public final class ResultPaths {
         return repeats;
     }
 
-    /** The result in other paths. */
+    /** The result with its paths replaced. */
     public static Result mapped(Result result, UnaryOperator<HeapPath> paths) {
         return new Result(
                 Words.mapped(result.reads(), paths),
@@ -81,7 +81,7 @@ public final class ResultPaths {
                 Words.mapped(result.preciseReads(), paths));
     }
 
-    /** The link in other paths. */
+    /** The link with its paths replaced. */
     public static Relink mapped(Relink relink, UnaryOperator<HeapPath> paths) {
         List<SortedMap<String, Scalar>> created = new ArrayList<>();
         relink.created().forEach(object -> {
@@ -96,7 +96,7 @@ public final class ResultPaths {
                 relink.facts().stream().map(fact -> mapped(fact, paths)).toList());
     }
 
-    /** The comparison in other paths. */
+    /** The comparison with its paths replaced. */
     public static Comparison mapped(Comparison fact, UnaryOperator<HeapPath> paths) {
         return new Comparison(Words.mapped(fact.left(), paths), fact.operator(), Words.mapped(fact.right(), paths));
     }

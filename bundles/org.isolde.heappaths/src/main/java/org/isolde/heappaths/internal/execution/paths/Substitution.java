@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Words for labels: what the repetitions of one result stand for in another one.
+ * A mapping of labels to words: from the repetitions of one result to those of another.
  *
  * @param words by labels
  */
 public record Substitution(Map<String, List<HeapPath.Step>> words) {
 
-    /** Of no label. */
+    /** The empty substitution. */
     public static final Substitution NONE = new Substitution(Map.of());
 
     /** Keeps a copy. */
@@ -22,14 +22,14 @@ public record Substitution(Map<String, List<HeapPath.Step>> words) {
         words = Map.copyOf(words);
     }
 
-    /** With a word for one more label. */
+    /** This substitution, extended by a word for one more label. */
     public Substitution with(String label, List<HeapPath.Step> word) {
         Map<String, List<HeapPath.Step>> more = new TreeMap<>(words);
         more.put(label, word);
         return new Substitution(more);
     }
 
-    /** The path with the words. */
+    /** Applies the substitution to a path. */
     public HeapPath replaced(HeapPath path) {
         List<HeapPath.Step> steps = new ArrayList<>();
         for (HeapPath.Step step : path.steps()) {
@@ -42,7 +42,7 @@ public record Substitution(Map<String, List<HeapPath.Step>> words) {
         return new HeapPath(path.root(), steps);
     }
 
-    /** What a path stands for whose labels stand for all prefixes of their words. */
+    /** The paths that a path covers if its labels denote all prefixes of their words. */
     public List<HeapPath> prefixes(HeapPath path) {
         List<HeapPath> paths = List.of(HeapPath.of(path.root()));
         for (HeapPath.Step step : path.steps()) {
@@ -66,7 +66,7 @@ public record Substitution(Map<String, List<HeapPath.Step>> words) {
         return paths;
     }
 
-    /** The path whose repetitions may be empty where their words may be. */
+    /** The path with minimal length 0 for the repetitions whose words may be empty. */
     public HeapPath starred(HeapPath path) {
         return new HeapPath(
                 path.root(),

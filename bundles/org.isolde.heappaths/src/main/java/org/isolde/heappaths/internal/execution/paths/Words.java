@@ -12,7 +12,7 @@ import org.isolde.heappaths.condition.Scalar;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
-/** Questions about the labels in paths, and what paths cover. */
+/** Queries about the labels in paths, and about which paths cover others. */
 public final class Words {
 
     /** An order of comparisons, by text. */
@@ -20,7 +20,7 @@ public final class Words {
 
     private Words() {}
 
-    /** The labels in a path, in order; not those with a bar, which mean nothing. */
+    /** The labels in a path, in order; those with a bar, which are irrelevant, are left out. */
     public static List<String> labels(HeapPath path) {
         List<String> labels = new ArrayList<>();
         for (HeapPath.Step step : path.steps()) {
@@ -41,7 +41,7 @@ public final class Words {
         return false;
     }
 
-    /** The labels in a number's name. */
+    /** The labels in a number. */
     public static List<String> labels(Scalar scalar) {
         return scalar instanceof Scalar.Content(HeapAccess field) ? labels(field.object()) : List.of();
     }
@@ -75,19 +75,19 @@ public final class Words {
                 : new HeapPath.Repeat(repeat.choice(), label, repeat.least(), false);
     }
 
-    /** The number's name with other paths. */
+    /** The number with its paths replaced. */
     public static Scalar mapped(Scalar scalar, UnaryOperator<HeapPath> paths) {
         return scalar instanceof Scalar.Content(HeapAccess field)
                 ? new Scalar.Content(mapped(field, paths))
                 : scalar;
     }
 
-    /** The access with another path. */
+    /** The access with its path replaced. */
     public static HeapAccess mapped(HeapAccess access, UnaryOperator<HeapPath> paths) {
         return new HeapAccess(paths.apply(access.object()), access.selector());
     }
 
-    /** Accesses with other paths. */
+    /** The accesses with their paths replaced. */
     public static SortedSet<HeapAccess> mapped(SortedSet<HeapAccess> accesses, UnaryOperator<HeapPath> paths) {
         SortedSet<HeapAccess> mapped = new TreeSet<>();
         if (accesses.isEmpty()) {
@@ -97,7 +97,7 @@ public final class Words {
         return mapped;
     }
 
-    /** The path whose barred repetitions may be empty. */
+    /** The path with minimal length 0 for its barred repetitions. */
     public static HeapPath perhapsEmptyBars(HeapPath path) {
         return new HeapPath(
                 path.root(),
@@ -110,7 +110,7 @@ public final class Words {
     }
 
     /**
-     * The path's text without what tells its repetitions apart: two paths of one shape differ in
+     * The text of a path without the details of its repetitions: paths of equal shape differ in
      * labels, bars and lengths only.
      */
     public static String shape(HeapAccess access) {

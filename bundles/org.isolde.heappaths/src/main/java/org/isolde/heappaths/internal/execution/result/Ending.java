@@ -5,10 +5,9 @@ import org.isolde.heappaths.internal.execution.state.State;
 import org.isolde.heappaths.internal.execution.state.Value;
 
 /**
- * A way in which a method ends.
+ * A final state of a method.
  *
- * @param state the state in the end; its only local is what the method returns, null where that is
- *     nothing
+ * @param state the final state; its only local is the returned value, null if there is none
  * @param exceptional whether an exception leaves the method
  */
 public record Ending(State state, boolean exceptional) {

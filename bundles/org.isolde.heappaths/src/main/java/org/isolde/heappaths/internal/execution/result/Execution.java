@@ -9,18 +9,18 @@ import org.isolde.heappaths.condition.Summary;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.sdg.transaction.CodePosition;
 
-/** What the symbolic execution of a method has found. */
+/** The result of executing a method symbolically. */
 public sealed interface Execution {
 
     /** What the method does that the heap cannot describe; sorted. None in a complete execution. */
     List<Violation> violations();
 
     /**
-     * All ways in which the method ends are known.
+     * All final states of the method are known.
      *
      * @param roots the shared variables at which paths begin: those of the entry, and classes with
      *     their static fields
-     * @param exits the ways
+     * @param exits the final states with their results
      */
     record Complete(SortedMap<String, Summary.Root> roots, List<Exit> exits) implements Execution {
 
@@ -35,23 +35,23 @@ public sealed interface Execution {
         }
 
         /**
-         * What the method does as a transaction.
+         * The summary of the method as a transaction.
          *
-         * @param cancelled polled now and then
-         * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+         * @param cancelled polled regularly
+         * @throws java.util.concurrent.CancellationException when {@code cancelled} returns true
          */
         public Summary summary(ExceptionRule rule, BooleanSupplier cancelled) {
             return Results.summary(roots, committing(rule), cancelled);
         }
 
-        /** The ways that leave their writes behind when the method is a transaction. */
+        /** The exits at which a transaction with this method commits. */
         public List<Exit> committing(ExceptionRule rule) {
             return exits.stream().filter(exit -> !exit.exceptional() || rule == ExceptionRule.COMMIT).toList();
         }
     }
 
     /**
-     * The method may end in other ways besides those that were found.
+     * The method may have other final states than those found.
      *
      * @param reasons why, at least one
      * @param violations those found before

@@ -14,18 +14,18 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A way in which a method ends.
+ * A final state of a method, with its result.
  *
- * @param heap the heap in the end, with its past predicates; objects that the method created and
- *     that nobody can reach any more may be missing
- * @param paths for terms of it that are objects of the heap in the beginning, their paths then
- * @param created for terms of it that are objects the method created, their classes
- * @param mixed the first arguments of those uses of predicates in it that may describe objects
- *     which the method created or changed
+ * @param heap the final heap, with its past predicates; unreachable objects that the method created
+ *     may be missing
+ * @param paths the initial paths of the terms that are objects of the initial heap
+ * @param created the classes of the terms that are objects created by the method
+ * @param mixed the first arguments of uses of predicates that may describe objects created or
+ *     changed by the method
  * @param returned the object returned, where it is a term of the heap
  * @param exceptional whether it ends by an exception
- * @param result what it read and wrote
- * @param finds what searches found, by their loops
+ * @param result the accesses of the execution
+ * @param finds the results of searches, by their loops
  */
 public record Exit(
         SymbolicHeap heap,

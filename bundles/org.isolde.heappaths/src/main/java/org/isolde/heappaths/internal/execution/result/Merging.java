@@ -26,14 +26,14 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Leaves out results that are cases of others: with some words for the labels of the other one,
- * what this one may do is among what that one may do, and what that one surely does this one does.
- * Where only the empty word is missing for that, the other one's repetition is made to allow it. So
- * a loop's first rounds become one with the later ones.
+ * Drops results that are covered by others. A result covers another if, with some words for its
+ * labels, it may do everything that the other may do, and must do nothing that the other need not
+ * do. If only the empty word is missing for that, its repetition is extended to allow it. So the
+ * first iterations of a loop are merged with later ones.
  */
 public final class Merging {
 
-    /** A way, with what is asked of it for each other one. */
+    /** A result, with the conditions for it to cover each other one. */
     private static final class Candidate {
         private final Way way;
         private final List<HeapPath> paths;

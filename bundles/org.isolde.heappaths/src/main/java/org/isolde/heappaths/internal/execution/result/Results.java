@@ -23,14 +23,14 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Tells the ways in which a method ends from its final states, and makes the summary of a
- * transaction from these.
+ * Derives the results of a method from its final states, and the summary of a transaction from its
+ * results.
  */
 public final class Results {
 
     private Results() {}
 
-    /** The way that a final state shows. */
+    /** The exit that a final state describes. */
     public static Exit exit(Ending ending) {
         State state = ending.state();
         ExecutionFootprint footprint = state.footprint();

@@ -5,13 +5,12 @@ import java.util.Comparator;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
- * Code that may link objects through a field of the theory in a way that heaps cannot describe: it
- * stores a reference of which nothing is known, or writes the field of an object of which nothing
- * is known.
+ * Code that may link objects, through a field of the theory, in a way that heaps cannot describe:
+ * it stores an unknown reference, or writes a field of an unknown object.
  *
  * @param selector the field's selector
  * @param position where
- * @param reason what happens there, in a user's words
+ * @param reason the operation there, in a user's words
  */
 public record Violation(String selector, CodePosition position, String reason) implements Comparable<Violation> {
 

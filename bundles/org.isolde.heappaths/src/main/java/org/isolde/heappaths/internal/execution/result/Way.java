@@ -14,10 +14,10 @@ import org.isolde.heappaths.logic.FreshNames;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A result, with what searches found.
+ * A result, with the results of the searches in it.
  *
  * @param result the result
- * @param finds what searches found, by their loops
+ * @param finds the results of searches, by their loops
  */
 public record Way(Result result, SortedMap<String, Find> finds) {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What comes of a symbolic execution: the ways in which a method ends, with what each has read and
- * written, and how similar ways are merged.
+ * The results of a symbolic execution: the final states of a method, the fields that it reads and
+ * writes, and the merging of similar results.
  */
 package org.isolde.heappaths.internal.execution.result;

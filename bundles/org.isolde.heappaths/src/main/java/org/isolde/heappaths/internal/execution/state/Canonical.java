@@ -23,14 +23,14 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * A state in names that depend on nothing but the state: existential terms are numbered in the
- * order in which one comes upon them from the local variables, and labels in the order of the terms
- * whose paths have them. States that differ only in names have one key ({@link StateKey}), as far
- * as this order tells their terms apart; that it may fail to costs time only.
+ * The canonical renaming of a state: existential terms are numbered in the order of a traversal
+ * from the local variables, and labels in the order of the terms whose paths contain them. So
+ * states that differ only in names have equal keys ({@link StateKey}). Where the traversal cannot
+ * distinguish terms they may differ, which only costs time.
  */
 public final class Canonical {
 
-    /** Begins the labels that the caller of a method knows: they keep their names. */
+    /** The prefix of the labels that the caller of a method knows: they keep their names. */
     public static final String GIVEN_LABEL = "@";
 
     private final State state;

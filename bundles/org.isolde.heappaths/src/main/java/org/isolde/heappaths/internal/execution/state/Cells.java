@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * What is known of single fields of objects, besides what the heap says: which numbers they hold,
- * and which were written.
+ * Facts about single fields of objects beyond the symbolic heap: the numbers that they hold, and
+ * whether they were written.
  */
 public final class Cells {
 
@@ -20,7 +20,7 @@ public final class Cells {
     private final SortedSet<HeapCell> written = new TreeSet<>();
     private final SortedSet<String> scattered = new TreeSet<>();
 
-    /** What the fields of numbers hold that have been written. */
+    /** The values of the numeric fields that have been written. */
     public SortedMap<HeapCell, Value> numbers() {
         return numbers;
     }
@@ -31,20 +31,21 @@ public final class Cells {
     }
 
     /**
-     * Selectors of numbers that were written in objects that the heap does not tell apart any more.
+     * Selectors of numeric fields that were written in objects that the heap no longer
+     * distinguishes.
      */
     public SortedSet<String> scattered() {
         return scattered;
     }
 
-    /** Adds all that another one knows. */
+    /** Adds all facts of another instance. */
     public void add(Cells others) {
         numbers.putAll(others.numbers);
         written.addAll(others.written);
         scattered.addAll(others.scattered);
     }
 
-    /** Adds what is known of the fields of some objects. */
+    /** Adds the facts about the fields of some objects. */
     public void add(Cells others, Predicate<Term> objects) {
         others.numbers.forEach((cell, value) -> {
             if (objects.test(cell.object())) {
@@ -55,20 +56,20 @@ public final class Cells {
         scattered.addAll(others.scattered);
     }
 
-    /** Forgets the fields of some objects. */
+    /** Removes the facts about the fields of some objects. */
     public void remove(Predicate<Term> objects) {
         numbers.keySet().removeIf(cell -> objects.test(cell.object()));
         written.removeIf(cell -> objects.test(cell.object()));
     }
 
-    /** Forgets the fields of an object that the heap does not tell apart any more. */
+    /** Removes the facts about the fields of an object that the heap no longer distinguishes. */
     public void vanish(Term object) {
         numbers.keySet().stream().filter(cell -> cell.object().equals(object)).map(HeapCell::selector)
                 .forEach(scattered::add);
         remove(object::equals);
     }
 
-    /** A field of a number is written in an object that may be any. */
+    /** Records a write to a numeric field of an unknown object. */
     public void scatter(String selector) {
         numbers.keySet().removeIf(cell -> cell.selector().equals(selector));
         scattered.add(selector);

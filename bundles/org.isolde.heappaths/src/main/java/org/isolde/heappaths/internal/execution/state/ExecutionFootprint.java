@@ -20,13 +20,13 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * What an execution has read and written of the snapshot so far, and what it has learned of it: R
- * and W of Dias' thesis, section 4.6.
+ * The accesses of an execution to the snapshot so far, and the facts that it has learned about it:
+ * R and W of Dias' thesis, section 4.6.
  *
- * <p>A read stands for the fields that its path follows too. Reads are kept in two sets: in those
- * of {@link #precise} a label stands for its word alone, in those of {@link #reads} also for all
- * prefixes of the word, and one with a bar for every word. Only labels that occur in the paths of
- * the heap's terms go on changing; the others are words of their own.
+ * <p>A read includes the fields that its path follows. Reads are kept in two sets: in
+ * {@link #precise} a label denotes its word alone, in {@link #reads} also all prefixes of the word,
+ * and one with a bar every word. Only labels that occur in the paths of the heap's terms go on
+ * changing; the others are words of their own.
  */
 public final class ExecutionFootprint {
 
@@ -84,7 +84,7 @@ public final class ExecutionFootprint {
         return new ExecutionFootprint(this, paths);
     }
 
-    /** How many accesses it has that may happen. */
+    /** The number of accesses that may happen. */
     public int size() {
         return reads.size() + precise.size() + mayWrites.size();
     }
@@ -117,12 +117,12 @@ public final class ExecutionFootprint {
         return facts;
     }
 
-    /** What searches have found, by their loops. */
+    /** The results of searches, by their loops. */
     public SortedMap<String, Find> finds() {
         return finds;
     }
 
-    /** One field of one object of the snapshot is read. */
+    /** Records a read of one field of one object of the snapshot. */
     public void read(HeapAccess access) {
         mustReads.add(access);
         if (!Coverage.readCovers(reads, access)) {
@@ -130,18 +130,18 @@ public final class ExecutionFootprint {
         }
     }
 
-    /** A field is read that may be one of several. */
+    /** Records a read of a field that may be one of several. */
     public void mayRead(HeapAccess access) {
         reads.add(access);
     }
 
-    /** One field of one object of the snapshot is written. */
+    /** Records a write of one field of one object of the snapshot. */
     public void write(HeapAccess access) {
         mustWrites.add(access);
         mayWrite(access);
     }
 
-    /** A field may be written. */
+    /** Records a possible write of a field. */
     public void mayWrite(HeapAccess access) {
         if (!Coverage.writeCovers(mayWrites, access)) {
             mayWrites.add(access);
@@ -153,14 +153,14 @@ public final class ExecutionFootprint {
         nulls.add(access);
     }
 
-    /** A comparison holds; of very many only some are kept. */
+    /** Records a comparison that holds; if there are very many, only some are kept. */
     public void holds(Comparison fact) {
         if (facts.size() < FACTS) {
             facts.add(fact);
         }
     }
 
-    /** Does what another one did after this one. */
+    /** Appends the accesses of a later execution. */
     public void append(ExecutionFootprint later) {
         later.precise.forEach(access -> {
             if (!Coverage.readCovers(reads, access)) {
@@ -233,7 +233,7 @@ public final class ExecutionFootprint {
                 find -> Words.hasLabel(find.start(), labels) || Words.hasLabel(find.found(), labels));
     }
 
-    /** Forgets what is said in other words than these labels stand for. */
+    /** Drops facts that use other labels than these. */
     public void retain(SortedSet<String> labels) {
         mustReads.removeIf(access -> !labels.containsAll(Words.labels(access.object())));
         mustWrites.removeIf(access -> !labels.containsAll(Words.labels(access.object())));
@@ -259,15 +259,15 @@ public final class ExecutionFootprint {
         return List.copyOf(objects);
     }
 
-    /** Has bars, where there are any behind an anchor, stand for all that is followed behind it. */
+    /** Makes bars behind an anchor cover everything that is followed there. */
     public void shorten(ToIntFunction<HeapPath> anchor) {
         reads = Words.mapped(reads, path -> Coverage.shortened(path, anchor.applyAsInt(path)));
         mayWrites = Words.mapped(mayWrites, path -> Coverage.shortened(path, anchor.applyAsInt(path)));
     }
 
     /**
-     * Makes one of several accesses that differ only in words which nothing else stands for, and
-     * leaves out what others stand for.
+     * Merges accesses that differ only in words which nothing else uses, and drops those that
+     * others cover.
      *
      * @param alive the labels that occur elsewhere
      */

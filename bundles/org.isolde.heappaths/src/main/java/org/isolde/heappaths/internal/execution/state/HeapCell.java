@@ -4,7 +4,7 @@ package org.isolde.heappaths.internal.execution.state;
 import java.util.function.UnaryOperator;
 import org.isolde.heappaths.logic.Term;
 
-/** A field of an object of the heap. */
+/** A field of an object in the symbolic heap. */
 public record HeapCell(Term object, String selector) implements Comparable<HeapCell> {
 
     /** The same field of an object that is called otherwise. */

@@ -12,15 +12,13 @@ import java.util.TreeSet;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 
-/**
- * Ends the lives of variables, and of objects that were created and that nobody can reach any more.
- */
+/** Removes dead variables from a state, and created objects that have become unreachable. */
 public final class Lifetimes {
 
     private Lifetimes() {}
 
     /**
-     * Forgets what dead variables hold.
+     * Drops the values of dead variables.
      *
      * @param live the indices of the others
      */
@@ -33,8 +31,8 @@ public final class Lifetimes {
     }
 
     /**
-     * Whether the heap speaks of an existential term that values stand for, and that no variable of
-     * a state holds.
+     * Whether some values refer to an existential term of the heap that no variable of a state
+     * holds.
      */
     public static boolean frees(Value[] values, State state) {
         SortedSet<Term> freed = new TreeSet<>();
@@ -51,7 +49,7 @@ public final class Lifetimes {
                 && state.heap().spatial().stream().anyMatch(spatial -> freed.contains(spatial.begin()));
     }
 
-    /** Leaves out objects that were created and that nobody can reach any more. */
+    /** Removes unreachable objects that were created. */
     public static void sweep(State state) {
         if (state.created().isEmpty() && state.own().isEmpty()) {
             return;

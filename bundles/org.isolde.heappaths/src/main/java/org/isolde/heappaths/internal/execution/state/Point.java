@@ -10,10 +10,9 @@ import org.isolde.heappaths.internal.execution.limits.ExecutionLimitException;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * The states that have come to a point of the code. Of those that differ in their footprints only
- * some are kept apart; then they are joined, which forgets what only some of them surely do. When
- * there are many that differ otherwise, what they know of numbers is forgotten first; when there
- * still are too many, the execution gives up.
+ * The set of states at a program point. States that differ only in their footprints are joined when
+ * there are too many, which forgets must-accesses of only some of them. If there are many others,
+ * their facts about numbers are dropped; if there are still too many, the execution fails.
  */
 public final class Point {
 
@@ -24,12 +23,16 @@ public final class Point {
     private final List<State> unseen = new ArrayList<>();
     private final Map<StateKey, List<State>> states = new LinkedHashMap<>();
 
-    /** A point where so many footprints of otherwise equal states are kept apart. */
+    /** A point at which so many footprints of otherwise equal states are kept separate. */
     public Point(int variants) {
         this.variants = variants;
     }
 
-    /** Adds a state, which nobody else is to use any more; whether it is news. */
+    /**
+     * Adds a state, which the caller must not use afterwards.
+     *
+     * @return whether the point did not cover this state before
+     */
     public boolean add(State added) {
         State state = Canonical.of(added);
         StateKey key = StateKey.of(state);
@@ -39,7 +42,7 @@ public final class Point {
         }
         List<State> same = states.computeIfAbsent(key, k -> new ArrayList<>());
         if (states.size() > KEYS) {
-            throw new ExecutionLimitException("There are too many ways to run");
+            throw new ExecutionLimitException("There are too many execution paths");
         }
         for (State known : same) {
             if (state.footprint().isCoveredBy(known.footprint())) {
@@ -96,14 +99,14 @@ public final class Point {
         state.facts().clear();
     }
 
-    /** Those that have been added since this was last asked, as copies. */
+    /** Copies of the states that have been added since the last call. */
     public List<State> unseen() {
         List<State> news = unseen.stream().map(State::copy).toList();
         unseen.clear();
         return news;
     }
 
-    /** All of them, as copies. */
+    /** Copies of all states. */
     public List<State> states() {
         List<State> all = new ArrayList<>();
         states.values().forEach(same -> same.forEach(state -> all.add(state.copy())));

@@ -13,15 +13,15 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * Other names for what a state speaks of.
+ * A renaming of the terms, paths and numbers of a state.
  *
- * @param terms for terms, each for one only
- * @param paths for paths of objects
- * @param arguments for numbers that are no content of a field
+ * @param terms the renaming of terms; injective
+ * @param paths the renaming of paths
+ * @param arguments the renaming of numbers that are not the value of a field
  */
 public record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths, UnaryOperator<Value> arguments) {
 
-    /** The state in other names; its locals, and what the outside knows by which names, too. */
+    /** The renamed state, including its locals and the names known outside. */
     public State apply(State state) {
         State renamed = new State(state.heap().map(terms), state.locals().length);
         for (int i = 0; i < state.locals().length; i++) {
@@ -62,7 +62,7 @@ public record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths,
         return new Find(find.start(), find.found(), new Search(find.search().selector(), condition));
     }
 
-    /** A value in other names. */
+    /** The renamed value. */
     public Value apply(Value value) {
         return switch (value) {
             case null -> null;

@@ -11,9 +11,9 @@ import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
 
 /**
- * What the reads of a {@link ExecutionFootprint} become when a path is generalised. Those behind
- * the path are behind the repetition; those on the way are of prefixes of its word, so that they
- * are not precise any more; and the way itself is read.
+ * Updates the reads of a {@link ExecutionFootprint} when a path is generalised. Reads beyond the
+ * path are moved behind the repetition. Reads on the path are at prefixes of its word, so they are
+ * no longer precise. The path itself is read.
  */
 final class RenewedReads {
 

@@ -24,13 +24,13 @@ import org.isolde.heappaths.path.HeapPath;
  * the local variables of one method.
  *
  * <p>Unlike in the thesis the path map M is of terms, not of variables: a path names an object of
- * the snapshot, whatever is written to it. A term is in one of four standings. It has a path: it is
- * that object of the snapshot. It is created: the execution has made it. It is nil. Or nothing of
- * this is known, and an access of it may be one of any object.
+ * the snapshot, whatever is written to it. A term is of one of four kinds. It has a path: it is
+ * that object of the snapshot. It is created: the execution has allocated it. It is nil. Or it is
+ * unknown, and an access to it may be one to any object.
  *
- * <p>A term is changed when what the heap says of it, by a points-to or by a predicate whose first
- * argument it is, need not be what the snapshot says: then what is found behind it has no path. Of
- * an own term the predicate describes created objects only.
+ * <p>A term is changed if the heap's description of it, by a points-to or by a predicate whose
+ * first argument it is, may differ from the snapshot: then the objects reached from it have no
+ * path. The predicate of an own term describes created objects only.
  */
 public final class State {
 
@@ -127,7 +127,7 @@ public final class State {
         return created.containsKey(term);
     }
 
-    /** What the heap says of an object, where it names its fields. */
+    /** The points-to predicate of an object, if the heap describes it by its fields. */
     public Optional<Spatial.PointsTo> object(Term term) {
         for (Spatial spatial : heap.spatial()) {
             if (spatial instanceof Spatial.PointsTo object && object.source().equals(term)) {
@@ -137,7 +137,7 @@ public final class State {
         return Optional.empty();
     }
 
-    /** Whether a predicate describes what the snapshot has, as it has it. */
+    /** Whether a predicate describes objects of the snapshot, unchanged. */
     public boolean isOfSnapshot(Spatial atom) {
         Term entry = atom.begin();
         return !changed.contains(entry) && switch (atom) {
@@ -169,7 +169,7 @@ public final class State {
         return held;
     }
 
-    /** Takes over a heap in which some terms are called otherwise. */
+    /** Replaces the heap by one in which some terms are renamed. */
     public void become(SymbolicHeap next, Map<Term, Term> substitution) {
         heap = next;
         if (!substitution.isEmpty()) {
@@ -178,9 +178,9 @@ public final class State {
     }
 
     /**
-     * Has two terms be one; {@code false} when they cannot be.
+     * Identifies two terms; {@code false} if they must be different.
      *
-     * @param fact says that they are
+     * @param fact the equality
      */
     public boolean assume(Pure fact) {
         Optional<Consistency.Normal> normal = Consistency.normalised(heap.with(fact));
@@ -237,7 +237,7 @@ public final class State {
         }
     }
 
-    /** Gives paths to what hangs below objects of the snapshot that have one. */
+    /** Computes paths for the objects reachable from objects of the snapshot that have one. */
     public void findPaths() {
         boolean found = true;
         while (found) {
@@ -276,7 +276,7 @@ public final class State {
         footprint.renew(renewal);
     }
 
-    /** Forgets what is said in words that these labels stood for, and that no path has any more. */
+    /** Drops facts in these labels, which no path uses any more. */
     public void forget(SortedSet<String> labels) {
         SortedSet<String> gone = new TreeSet<>(labels);
         paths.values().forEach(path -> gone.removeAll(Words.labels(path)));

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What tells a {@linkplain Canonical canonical} state from others, but for its footprint. It is
- * that of the state as long as nobody changes it.
+ * The key of a {@linkplain Canonical canonical} state: everything but its footprint. It is valid
+ * until the state is modified.
  */
 public final class StateKey {
 

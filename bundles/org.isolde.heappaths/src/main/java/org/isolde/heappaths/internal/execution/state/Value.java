@@ -7,32 +7,32 @@ import org.isolde.heappaths.internal.execution.paths.Renewal;
 import org.isolde.heappaths.internal.execution.paths.Words;
 import org.isolde.heappaths.logic.Term;
 
-/** What a local variable or a numeric field holds. */
+/** The value of a local variable or of a numeric field. */
 public sealed interface Value {
 
-    /** An object that the heap speaks of, or null. */
+    /** An object in the symbolic heap, or null. */
     record Reference(Term term) implements Value {}
 
     /**
-     * Null or an object of which nothing is known but its class: it may be any object.
+     * Null or an unknown object of a given class: it may be any object.
      *
      * @param className internal name, {@code java/lang/Object} where not even that is known
      */
     record Anything(String className) implements Value {}
 
     /**
-     * Something that the execution created and that is no object of the heap: an array, an object
-     * of the library, a function, a text.
+     * A value that the execution created and that is not in the symbolic heap: an array, an object
+     * of the library, a function, a string.
      */
     record Own() implements Value {}
 
     /** A whole number. */
     record Number(Scalar scalar) implements Value {}
 
-    /** How two whole numbers compare: less than, equal to, or greater than zero. */
+    /** The result of comparing two whole numbers: less than, equal to, or greater than zero. */
     record Compared(Scalar left, Scalar right) implements Value {}
 
-    /** See {@link Values#SOME_NUMBER}. */
+    /** An unknown number; see {@link Values#SOME_NUMBER}. */
     record SomeNumber() implements Value {}
 
     /** The same after a path was generalised. */

@@ -4,12 +4,12 @@ package org.isolde.heappaths.internal.execution.state;
 import org.isolde.heappaths.logic.Term;
 
 /**
- * Values of which there is one. Not in {@link Value}: threads that came first to it and to one of
- * its records would wait for each other for ever.
+ * The values that are singletons. They are not fields of {@link Value}: two threads that initialise
+ * the interface and one of its records first would deadlock.
  */
 public final class Values {
 
-    /** A number of which nothing is known. */
+    /** An unknown number. */
     public static final Value SOME_NUMBER = new Value.SomeNumber();
 
     /** See {@link Value.Own}. */

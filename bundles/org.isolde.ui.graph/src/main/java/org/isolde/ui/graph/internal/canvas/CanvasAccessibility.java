@@ -8,7 +8,7 @@ import org.eclipse.swt.accessibility.AccessibleControlEvent;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.isolde.ui.graph.internal.Messages;
 
-/** Tells screen readers what a canvas shows; those who want more have the tree. */
+/** Describes the content of a canvas to screen readers; for details there is the tree. */
 final class CanvasAccessibility {
 
     private final GraphCanvas graph;

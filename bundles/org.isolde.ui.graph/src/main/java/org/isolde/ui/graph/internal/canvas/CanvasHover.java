@@ -13,7 +13,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.isolde.graph.paint.Role;
 
-/** Tells, while the mouse rests on a node or an edge, what it is; in the colours of the graph. */
+/** The hover of a node or an edge, in the colours of the graph. */
 final class CanvasHover extends ToolTip {
 
     private static final int WIDTH = 480;

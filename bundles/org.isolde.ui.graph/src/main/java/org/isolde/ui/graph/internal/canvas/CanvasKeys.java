@@ -13,10 +13,10 @@ import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Node;
 
 /**
- * What the keyboard does on a canvas: the arrows go from node to node along edges, with Ctrl to any
- * node, with Shift they move the drawing; Space goes through the edges of a node and on; Enter
- * opens; + and - zoom, 0 shows everything; Home and End are the first and the last node. Zooming
- * has commands with keys as well.
+ * The keyboard control of a canvas: the arrow keys move along edges from node to node, with Ctrl to
+ * any node, with Shift they scroll; Space cycles through the edges of a node; Enter opens; + and -
+ * zoom, 0 shows everything; Home and End select the first and the last node. Commands for zooming
+ * have keys as well.
  */
 final class CanvasKeys {
 

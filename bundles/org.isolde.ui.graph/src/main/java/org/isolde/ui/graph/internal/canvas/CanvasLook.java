@@ -8,7 +8,7 @@ import org.isolde.graph.layout.TextMeasure;
 import org.isolde.graph.paint.Role;
 import org.isolde.ui.graph.Look;
 
-/** The look of the canvas, for others that draw as it does. */
+/** The look of the canvas, for other presentations. */
 public record CanvasLook(GraphColours colours, GraphFonts fonts) implements Look {
 
     @Override

@@ -8,8 +8,8 @@ import org.eclipse.swt.widgets.Event;
 import org.isolde.graph.layout.Point;
 
 /**
- * What the mouse does on a canvas: a click selects, a double click opens, dragging moves, the wheel
- * zooms; with Shift it moves sideways, with Ctrl upwards and downwards.
+ * The mouse control of a canvas: a click selects, a double click opens, dragging moves, the wheel
+ * zooms; with Shift it scrolls horizontally, with Ctrl vertically.
  */
 final class CanvasMouse {
 

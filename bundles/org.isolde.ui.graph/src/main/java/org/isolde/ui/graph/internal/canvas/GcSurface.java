@@ -16,8 +16,8 @@ import org.isolde.graph.paint.Stroke;
 import org.isolde.graph.paint.Surface;
 
 /**
- * Paints with SWT: on the screen, a printer or a picture. To be closed after use; the GC stays its
- * maker's.
+ * A surface that paints with SWT: on the screen, a printer or an image. Must be closed after use;
+ * the GC belongs to its creator.
  */
 public final class GcSurface implements Surface, AutoCloseable {
 
@@ -26,7 +26,7 @@ public final class GcSurface implements Surface, AutoCloseable {
     private final GraphFonts fonts;
     private final Transform transform;
 
-    /** A surface that shows a drawing as a viewport says. */
+    /** A surface that shows a drawing through a viewport. */
     public GcSurface(GC gc, Viewport viewport, Palette colours, GraphFonts fonts) {
         this.gc = gc;
         this.colours = colours;
@@ -96,7 +96,7 @@ public final class GcSurface implements Surface, AutoCloseable {
         return (int) Math.round(value);
     }
 
-    /** Gives the transformation back. */
+    /** Restores the transformation. */
     @Override
     public void close() {
         gc.setTransform(null);

@@ -22,7 +22,7 @@ import org.isolde.graph.paint.Role;
 import org.isolde.graph.paint.Scene;
 import org.isolde.ui.graph.GraphPresentation;
 
-/** Shows graphs on a canvas, to be moved and zoomed with mouse and keyboard. */
+/** The canvas that draws graphs, with scrolling and zooming by mouse and keyboard. */
 public final class GraphCanvas implements GraphPresentation {
 
     private final Canvas canvas;
@@ -33,7 +33,7 @@ public final class GraphCanvas implements GraphPresentation {
     private Viewport viewport = new Viewport(1, 0, 0);
     private Aim aim = Aim.READABLE;
 
-    /** What part of the drawing is to be seen when the window's size or the drawing changes. */
+    /** The part of the drawing to be visible when the size of the window or the drawing changes. */
     private enum Aim {
         /** As much as can be read, about what matters. */
         READABLE,
@@ -71,17 +71,17 @@ public final class GraphCanvas implements GraphPresentation {
         return canvas;
     }
 
-    /** The fonts, by which drawings are to be laid out. */
+    /** The fonts for which drawings must be laid out. */
     public GraphFonts fonts() {
         return fonts;
     }
 
-    /** What it shows. */
+    /** The displayed scene. */
     public Scene scene() {
         return scene;
     }
 
-    /** Which part of that. */
+    /** The visible part of the scene. */
     public Viewport viewport() {
         return viewport;
     }
@@ -105,7 +105,7 @@ public final class GraphCanvas implements GraphPresentation {
         canvas.redraw();
     }
 
-    /** Whatever is shown next is another matter: it is looked at from the beginning. */
+    /** Resets the viewport before an unrelated graph is shown. */
     public void forget() {
         aim = Aim.READABLE;
     }

@@ -9,8 +9,8 @@ import org.eclipse.ui.themes.IThemeManager;
 import org.isolde.graph.paint.Role;
 
 /**
- * The colours of graphs, which users change on the preference page <em>Colors and Fonts</em> and
- * themes bring along. To be used on the thread of the display.
+ * The colours of graphs, from the preference page <em>Colors and Fonts</em> and the theme. To be
+ * used in the UI thread.
  */
 public final class GraphColours implements Palette {
 
@@ -32,12 +32,12 @@ public final class GraphColours implements Palette {
         return themes.getCurrentTheme().getColorRegistry();
     }
 
-    /** Has something done after each change of a colour, until {@link #removeListener}. */
+    /** Adds a listener for changes of colours. */
     public void addListener(IPropertyChangeListener listener) {
         themes.addPropertyChangeListener(listener);
     }
 
-    /** Ends that. */
+    /** Removes a listener. */
     public void removeListener(IPropertyChangeListener listener) {
         themes.removePropertyChangeListener(listener);
     }

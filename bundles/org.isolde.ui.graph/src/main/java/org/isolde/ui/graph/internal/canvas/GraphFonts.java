@@ -13,9 +13,9 @@ import org.eclipse.swt.widgets.Control;
 import org.isolde.graph.layout.TextMeasure;
 
 /**
- * The fonts of graphs: the dialog font, in bold for names. They live as long as a control. As a
- * measure it may be used in any thread: the widths of the usual characters are looked up once; what
- * is wider than all of them is taken to be a quarter wider than a capital W.
+ * The fonts of graphs: the dialog font, in bold for names. They live as long as a control. Texts
+ * can be measured in any thread: the widths of the usual characters are cached, and each other
+ * character is assumed to be a quarter wider than a capital W.
  */
 public final class GraphFonts implements TextMeasure {
 
@@ -26,7 +26,7 @@ public final class GraphFonts implements TextMeasure {
     private final Map<Style, int[]> widths = new EnumMap<>(Style.class);
     private final Map<Style, Integer> heights = new EnumMap<>(Style.class);
 
-    /** The fonts for a control. To be made on the thread of the display. */
+    /** The fonts for a control. To be created in the UI thread. */
     public GraphFonts(Control control) {
         LocalResourceManager resources = new LocalResourceManager(JFaceResources.getResources(), control);
         FontDescriptor plain = FontDescriptor.createFrom(JFaceResources.getDialogFont());

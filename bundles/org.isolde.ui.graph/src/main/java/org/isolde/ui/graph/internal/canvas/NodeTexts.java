@@ -11,7 +11,7 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.Messages;
 
-/** What nodes and edges say about themselves, in hovers and to screen readers. */
+/** The descriptions of nodes and edges, for hovers and screen readers. */
 public final class NodeTexts {
 
     private NodeTexts() {}
@@ -19,7 +19,7 @@ public final class NodeTexts {
     /**
      * The text for a node or an edge, in lines.
      *
-     * @return empty if there is none of that id
+     * @return empty if there is none with that id
      */
     public static String of(Graph graph, String id) {
         return graph.node(id).map(NodeTexts::of).or(() -> graph.edge(id).map(edge -> of(graph, edge))).orElse("");
@@ -71,7 +71,7 @@ public final class NodeTexts {
         };
     }
 
-    /** What a step along an edge of a cycle means, in a sentence. */
+    /** The meaning of a step along an edge of a cycle, in a sentence. */
     public static String of(Graph graph, Cycle.Step step) {
         Edge edge = graph.edge(step.edge()).orElseThrow();
         return NLS.bind(sentence(edge.kinds().iterator().next()), new Object[] {

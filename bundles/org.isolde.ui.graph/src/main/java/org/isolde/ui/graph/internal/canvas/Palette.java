@@ -5,7 +5,7 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.isolde.graph.paint.Role;
 
-/** Which colours graphs are painted in. */
+/** The colours in which graphs are painted. */
 @FunctionalInterface
 public interface Palette {
 

@@ -10,14 +10,14 @@ import org.eclipse.swt.graphics.Color;
 import org.isolde.graph.paint.Role;
 
 /**
- * The colours of graphs on paper: those on white that the plug-in brings along, whatever theme the
- * screen has.
+ * The colours of graphs on paper: the plug-in's default colours on white, whatever theme the screen
+ * has.
  */
 public final class PaperColours implements Palette {
 
     private final Map<Role, Color> colours = new EnumMap<>(Role.class);
 
-    /** Reads them from the plug-in's own extension. */
+    /** Reads the colours from the plug-in's own extension. */
     public PaperColours() {
         for (IConfigurationElement definition : Platform.getExtensionRegistry().getConfigurationElementsFor(
                 "org.eclipse.ui.themes")) {

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.isolde.ui.graph.internal.view.GraphView;
 
 /**
- * What a user can have the graph view do. The identifier of each command ends with its name in
- * lower case, without the lines between words.
+ * The commands of the graph view. The identifier of each ends with its name in lower case, without
+ * underscores.
  */
 enum GraphCommand {
     /** Makes everything bigger. */

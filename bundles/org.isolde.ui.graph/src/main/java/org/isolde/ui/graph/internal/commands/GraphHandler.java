@@ -9,7 +9,7 @@ import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.isolde.ui.graph.internal.view.GraphView;
 
-/** Handles one {@link GraphCommand}, which plugin.xml names behind the class. */
+/** Handles one {@link GraphCommand}, which plugin.xml names after the class. */
 public final class GraphHandler extends AbstractHandler implements IExecutableExtension {
 
     private GraphCommand command;

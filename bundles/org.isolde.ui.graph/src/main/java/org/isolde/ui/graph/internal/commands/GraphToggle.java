@@ -4,7 +4,7 @@ package org.isolde.ui.graph.internal.commands;
 import java.util.function.BiConsumer;
 import org.isolde.ui.graph.internal.view.GraphView;
 
-/** What a user can switch on and off in the graph view. */
+/** The options of the graph view that can be switched on and off. */
 public enum GraphToggle {
     /** Whether a tree is shown instead of the drawing. */
     TREE(GraphView::showTree),

@@ -10,8 +10,8 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.isolde.ui.graph.internal.view.GraphView;
 
 /**
- * Handles the command of one {@link GraphToggle}, which plugin.xml names behind the class; its
- * state is the command's.
+ * Handles the command of one {@link GraphToggle}, which plugin.xml names after the class; its state
+ * is the command's.
  */
 public final class GraphToggleHandler extends AbstractHandler implements IExecutableExtension {
 

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An item of the tree. Two are equal when they stand for the same, so that what is expanded stays
- * so after an edit.
+ * An item of the tree. Items that represent the same thing are equal, so that the tree keeps its
+ * expansion state after an edit.
  *
- * @param sort what it stands for
+ * @param sort the kind of item
  * @param key the names of its parents and its own, or ids
- * @param text what it says
+ * @param text its text
  * @param id the node or edge that is selected with it
  * @param children its children
  */
 record Branch(Sort sort, List<String> key, String text, Optional<String> id, List<Branch> children) {
 
-    /** What items stand for. */
+    /** The kinds of items. */
     enum Sort {
         PROJECT, GROUP, TYPE, NODE, EDGE
     }

@@ -19,7 +19,7 @@ import org.isolde.graph.paint.Scene;
 import org.isolde.ui.graph.GraphPresentation;
 import org.isolde.ui.graph.internal.Messages;
 
-/** Shows graphs as trees, for screen readers and for those who rather read than look. */
+/** The presentation of graphs as trees, for screen readers and for users who prefer text. */
 public final class GraphTree implements GraphPresentation {
 
     /** The level of nodes: under projects, groups and classes. */
@@ -119,7 +119,7 @@ public final class GraphTree implements GraphPresentation {
         viewer.expandAll();
     }
 
-    /** What is under what. */
+    /** The content of the tree. */
     private final class Content implements ITreeContentProvider {
 
         @Override

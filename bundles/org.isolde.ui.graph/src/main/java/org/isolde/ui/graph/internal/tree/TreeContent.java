@@ -14,8 +14,8 @@ import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.canvas.NodeTexts;
 
 /**
- * Makes a graph into a tree: projects, groups, classes, nodes, and under each node the edges that
- * leave and enter it.
+ * Converts a graph to a tree: projects, groups, classes, nodes, and under each node its outgoing
+ * and incoming edges.
  */
 final class TreeContent {
 

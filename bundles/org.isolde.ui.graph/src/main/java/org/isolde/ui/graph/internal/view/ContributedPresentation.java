@@ -10,9 +10,9 @@ import org.eclipse.core.runtime.Platform;
 import org.isolde.ui.graph.PresentationFactory;
 
 /**
- * A presentation that another bundle brings along.
+ * A presentation contributed by another bundle.
  *
- * @param element what the bundle says of it
+ * @param element its extension element
  */
 record ContributedPresentation(IConfigurationElement element) {
 

@@ -11,7 +11,7 @@ import org.isolde.graph.model.Graph;
 import org.isolde.ui.graph.internal.Messages;
 import org.isolde.ui.graph.internal.canvas.NodeTexts;
 
-/** Where somebody is who goes through the cycles of anomalies step by step. */
+/** The current position when stepping through the cycles of anomalies. */
 final class CycleSteps {
 
     private List<Cycle> cycles = List.of();

@@ -21,18 +21,21 @@ import org.isolde.graph.layout.TextMeasure;
 import org.isolde.graph.model.Graph;
 import org.isolde.ui.graph.internal.Messages;
 
-/** Filters graphs and lays them out in the background: of several wishes the last one. */
+/**
+ * The background job that filters graphs and lays them out; of several pending requests only the
+ * last is processed.
+ */
 final class DrawingJob extends Job {
 
     /**
-     * What is to be drawn.
+     * A request for a drawing.
      *
-     * @param programs what the analyses say
-     * @param choice which graph of that
-     * @param filter what of it is hidden
-     * @param around the neighbourhood that is shown alone, if one is
-     * @param selected the node that interests most
-     * @param before the drawing until now
+     * @param programs the analysis results
+     * @param choice the selected graph
+     * @param filter the filter
+     * @param around the neighbourhood to which the graph is restricted, if any
+     * @param selected the selected node
+     * @param before the previous drawing
      */
     record Wish(
             List<ProgramResult> programs,
@@ -43,12 +46,12 @@ final class DrawingJob extends Job {
             Drawing before) {}
 
     /**
-     * What has been drawn.
+     * A finished drawing.
      *
      * @param processes the processes that can be chosen
      * @param whole the graph without filters
-     * @param excerpt what is shown of it
-     * @param drawing where
+     * @param excerpt the displayed part
+     * @param drawing its layout
      */
     record Drawn(List<ProcessChoice> processes, WorkspaceGraph whole, Excerpt excerpt, Drawing drawing) {
 

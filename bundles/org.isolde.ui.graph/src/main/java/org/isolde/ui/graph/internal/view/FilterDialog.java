@@ -28,13 +28,13 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.Messages;
 
-/** Asks what of a graph is to be shown: what is checked. */
+/** The dialog for the filter of a graph: checked values are shown. */
 final class FilterDialog extends TrayDialog {
 
     /** The context of the help. */
     private static final String HELP = "org.isolde.ui.graph.filters";
 
-    /** By what one can filter. */
+    /** A property of nodes or edges to filter by. */
     private record Facet(String name, List<Item> items) {
 
         static Facet of(String name, Set<String> values) {
@@ -44,7 +44,7 @@ final class FilterDialog extends TrayDialog {
         }
     }
 
-    /** What can be shown or hidden. */
+    /** A value that can be shown or hidden. */
     private record Item(String facet, String value) {}
 
     private final List<Facet> facets;
@@ -154,7 +154,7 @@ final class FilterDialog extends TrayDialog {
         return hidden;
     }
 
-    /** The facets and their items. */
+    /** The content of the tree: facets and their items. */
     private static final class Content implements ITreeContentProvider {
 
         @Override

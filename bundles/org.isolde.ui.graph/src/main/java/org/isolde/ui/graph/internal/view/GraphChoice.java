@@ -4,15 +4,15 @@ package org.isolde.ui.graph.internal.view;
 import java.util.Optional;
 
 /**
- * Which graph is shown.
+ * The selection of a graph to be shown.
  *
- * @param kind what sort of graph
- * @param process the {@linkplain ProcessChoice#key key} of the process whose graph it is; where it
- *     is empty or gone, the first one's; of no meaning for graphs of the whole workspace
+ * @param kind the kind of graph
+ * @param process the {@linkplain ProcessChoice#key key} of the process whose graph it is; if it is
+ *     empty or no longer exists, the first process; ignored for graphs of the whole workspace
  */
 public record GraphChoice(Kind kind, Optional<String> process) {
 
-    /** The sorts of graphs. */
+    /** The kinds of graphs. */
     public enum Kind {
         /** The static dependency graphs of all transactions. */
         DEPENDENCIES,

@@ -20,7 +20,9 @@ import org.isolde.graph.export.DotExport;
 import org.isolde.graph.export.SvgExport;
 import org.isolde.ui.graph.internal.Messages;
 
-/** Writes what the view shows to files: as an SVG or PNG picture as it is seen, or for Graphviz. */
+/**
+ * Exports the displayed graph to files: as an SVG or PNG image, or in the DOT language of Graphviz.
+ */
 public final class GraphFiles {
 
     private static final String[] ENDINGS = {"*.svg", "*.png", "*.dot"};
@@ -59,8 +61,7 @@ public final class GraphFiles {
     }
 
     /**
-     * Writes what the view shows; the ending of the file's name says in which format, SVG where it
-     * says nothing.
+     * Writes the displayed graph to a file; its extension selects the format, by default SVG.
      *
      * @throws IOException when the file cannot be written
      */

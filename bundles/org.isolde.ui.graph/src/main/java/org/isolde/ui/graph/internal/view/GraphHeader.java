@@ -14,8 +14,8 @@ import org.eclipse.swt.widgets.Text;
 import org.isolde.ui.graph.internal.Messages;
 
 /**
- * The line above a graph: which graph it is, of which process, and what to search for in it. Enter
- * goes to the next match, Esc back to the graph.
+ * The line above a graph: a choice of the graph and the process, and a search field. Enter goes to
+ * the next match, Esc back to the graph.
  */
 final class GraphHeader {
 

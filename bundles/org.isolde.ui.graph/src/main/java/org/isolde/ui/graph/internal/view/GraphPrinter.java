@@ -18,7 +18,7 @@ import org.eclipse.swt.printing.PrinterData;
 import org.isolde.ui.graph.internal.Messages;
 import org.isolde.ui.graph.internal.canvas.PaperColours;
 
-/** Prints what the view shows on one page, as big as it fits, dark on white. */
+/** Prints the displayed graph on one page, as large as it fits, dark on white. */
 public final class GraphPrinter {
 
     private GraphPrinter() {}
@@ -33,8 +33,8 @@ public final class GraphPrinter {
     }
 
     /**
-     * Prints in the background; the job, which is scheduled, ends with an error that names the
-     * printer where that fails.
+     * Prints in the background; the job is scheduled. If it fails, it ends with an error that names
+     * the printer.
      */
     public static Job print(GraphView view, PrinterData where) {
         ImageData picture = Picture.of(view.scene(), new PaperColours(), view.canvas().fonts());

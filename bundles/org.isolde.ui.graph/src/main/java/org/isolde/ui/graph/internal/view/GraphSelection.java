@@ -10,7 +10,7 @@ import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.isolde.graph.model.Graph;
 
-/** The selection of the view, for the rest of the workbench: a node, an edge or nothing. */
+/** The selection provider of the view: a node, an edge or nothing. */
 final class GraphSelection implements ISelectionProvider {
 
     private final ListenerList<ISelectionChangedListener> listeners = new ListenerList<>();

@@ -24,8 +24,8 @@ import org.isolde.ui.graph.internal.canvas.GraphCanvas;
 import org.isolde.ui.graph.internal.canvas.GraphColours;
 
 /**
- * The graphs of the workspace. It follows the analyses: what is in the old and the new graph stays
- * selected and, as far as can be, where it is.
+ * The graph view: shows graphs of the workspace, updated after each analysis. Nodes and edges that
+ * remain in the graph keep their selection and, as far as possible, their place.
  */
 public final class GraphView extends ViewPart {
 
@@ -33,8 +33,8 @@ public final class GraphView extends ViewPart {
     public static final String ID = "org.isolde.ui.graph.view";
 
     /**
-     * The family of the jobs that draw: after they have ended and the display is idle, the view
-     * shows what was wished for.
+     * The family of the drawing jobs: after they have ended and the display is idle, the view shows
+     * what was requested.
      */
     public static final Object DRAWING_FAMILY = GraphView.class;
 
@@ -163,18 +163,18 @@ public final class GraphView extends ViewPart {
         showScene();
     }
 
-    /** Selects a node or an edge, and brings it into sight. */
+    /** Selects a node or an edge, and scrolls to it. */
     public void selectAndReveal(String id) {
         select(Optional.of(id));
         presentations.current().reveal(id);
     }
 
-    /** Opens what is selected in its editor. */
+    /** Opens the source of the selection in an editor. */
     public void openSelected() {
         scene.selected().ifPresent(userActs::opened);
     }
 
-    /** What it shows. */
+    /** The displayed scene. */
     public Scene scene() {
         return scene;
     }
@@ -184,12 +184,12 @@ public final class GraphView extends ViewPart {
         return drawn.whole();
     }
 
-    /** The presentation that it shows it in. */
+    /** The presentation in use. */
     public GraphPresentation presentation() {
         return presentations.current();
     }
 
-    /** The drawing of it, also while the tree is shown. */
+    /** The drawing, also while the tree is shown. */
     public GraphCanvas canvas() {
         return presentations.canvas();
     }
@@ -199,7 +199,7 @@ public final class GraphView extends ViewPart {
         return colours;
     }
 
-    /** What it says about what it shows. */
+    /** The text of the status line. */
     public String status() {
         return status.getText();
     }
@@ -210,19 +210,19 @@ public final class GraphView extends ViewPart {
         presentations.current().show(scene);
     }
 
-    /** What is hidden. */
+    /** The filter. */
     public GraphFilter filter() {
         return filter;
     }
 
-    /** Hides something else. */
+    /** Replaces the filter. */
     public void filter(GraphFilter next) {
         filter = next;
         Toggle.ANOMALIES_ONLY.set(getSite(), next.anomaliesOnly());
         redraw();
     }
 
-    /** Shows the selected node with those that are at most so many edges away. */
+    /** Restricts the graph to the neighbourhood of the selected node, up to a number of edges. */
     public void showNeighbourhood(int radius) {
         scene.selected()
                 .map(id -> drawn.drawing().graph().edge(id).map(edge -> edge.from()).orElse(id))
@@ -232,7 +232,7 @@ public final class GraphView extends ViewPart {
                 });
     }
 
-    /** Shows everything that is not filtered. */
+    /** Removes the restriction to a neighbourhood. */
     public void showWhole() {
         around = Optional.empty();
         redraw();
@@ -245,7 +245,7 @@ public final class GraphView extends ViewPart {
         redraw();
     }
 
-    /** Asks what is to be hidden. */
+    /** Opens the dialog for the filter. */
     public void askForFilter() {
         FilterDialog dialog = new FilterDialog(getSite().getShell(), drawn.whole().graph(), filter);
         if (dialog.open() == Window.OK) {
@@ -253,17 +253,17 @@ public final class GraphView extends ViewPart {
         }
     }
 
-    /** Asks for a file and writes what is shown. */
+    /** Asks for a file and exports the displayed graph to it. */
     public void export() {
         new GraphFiles(this).export();
     }
 
-    /** Asks for a printer and prints what is shown. */
+    /** Asks for a printer and prints the displayed graph. */
     public void print() {
         GraphPrinter.print(this);
     }
 
-    /** Says whether selections are to be shared with editors. */
+    /** Sets whether the selection is linked with editors. */
     public void linkWithEditor(boolean on) {
         link.setWithEditor(on);
     }
@@ -285,14 +285,14 @@ public final class GraphView extends ViewPart {
         Matches.next(scene).ifPresent(this::selectAndReveal);
     }
 
-    /** Puts the cursor where one types what to search for. */
+    /** Sets the focus to the search field. */
     public void focusSearch() {
         header.focusSearch();
     }
 
     /**
-     * Goes along the cycle of an anomaly by so many steps; from the last one to the first of the
-     * next anomaly.
+     * Moves along the cycle of an anomaly by a number of steps; after the last step follows the
+     * first of the next anomaly.
      */
     public void step(int by) {
         steps.step(by, scene.selected());
@@ -309,7 +309,7 @@ public final class GraphView extends ViewPart {
         step.ifPresent(taken -> presentations.current().reveal(taken.edge()));
     }
 
-    /** Highlights no cycle any more. */
+    /** Ends stepping through cycles, and removes the highlighting. */
     public void endSteps() {
         steps.end();
         showScene();

@@ -10,7 +10,7 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 import org.isolde.graph.paint.Scene;
 
-/** What is found when somebody searches. */
+/** The matches of a search. */
 final class Matches {
 
     private Matches() {}

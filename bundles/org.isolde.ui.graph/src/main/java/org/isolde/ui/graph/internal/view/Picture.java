@@ -15,8 +15,8 @@ import org.isolde.ui.graph.internal.canvas.GraphFonts;
 import org.isolde.ui.graph.internal.canvas.Palette;
 
 /**
- * Paints whole scenes into pictures, twice as fine as on the screen unless that would be too big.
- * To be used on the thread of the display.
+ * Paints whole scenes into images, at twice the resolution of the screen unless that would be too
+ * big. To be used in the UI thread.
  */
 final class Picture {
 

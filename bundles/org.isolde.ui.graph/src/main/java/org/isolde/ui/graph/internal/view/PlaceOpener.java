@@ -18,7 +18,7 @@ import org.isolde.core.results.SourcePlace;
 import org.isolde.ui.graph.internal.Messages;
 
 /**
- * Opens the code of nodes and edges. The place is looked for in the background, since that may read
+ * Opens the source of nodes and edges. The place is found in the background, since that may read
  * files.
  */
 final class PlaceOpener {

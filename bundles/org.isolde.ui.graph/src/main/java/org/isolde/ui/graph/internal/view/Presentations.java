@@ -14,7 +14,7 @@ import org.isolde.ui.graph.internal.canvas.GraphCanvas;
 import org.isolde.ui.graph.internal.canvas.GraphColours;
 import org.isolde.ui.graph.internal.tree.GraphTree;
 
-/** The ways in which a view can show its graph, one of which is seen. */
+/** The presentations of a view, one of which is visible. */
 final class Presentations {
 
     private final Composite stack;

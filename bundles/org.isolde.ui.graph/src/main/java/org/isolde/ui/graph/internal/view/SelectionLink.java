@@ -24,8 +24,8 @@ import org.isolde.graph.model.Node;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Follows what is selected elsewhere: an anomaly in another view is one to step through; and, if
- * the user wants it, the transaction in which the cursor of a Java editor stands is selected.
+ * Follows the selection of the workbench: an anomaly selected in another view is highlighted for
+ * stepping; if the user wants it, the transaction at the cursor of a Java editor is selected.
  */
 final class SelectionLink implements ISelectionListener {
 

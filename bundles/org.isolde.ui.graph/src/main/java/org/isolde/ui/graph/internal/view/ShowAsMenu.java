@@ -15,8 +15,8 @@ import org.isolde.ui.graph.GraphPresentation;
 import org.isolde.ui.graph.internal.Messages;
 
 /**
- * The menu of a graph view in which one chooses what it draws with. It is there only when other
- * bundles bring presentations along.
+ * The menu in which the user chooses the presentation of a graph view. It exists only if other
+ * bundles contribute presentations.
  */
 final class ShowAsMenu {
 

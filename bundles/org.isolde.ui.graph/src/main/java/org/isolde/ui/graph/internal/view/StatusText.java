@@ -6,7 +6,7 @@ import org.isolde.graph.filter.Excerpt;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.Messages;
 
-/** What is said below a graph. */
+/** The text of the status line below a graph. */
 final class StatusText {
 
     private StatusText() {}

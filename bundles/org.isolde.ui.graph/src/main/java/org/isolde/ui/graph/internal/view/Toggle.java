@@ -6,10 +6,7 @@ import org.eclipse.ui.IWorkbenchPartSite;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.RegistryToggleState;
 
-/**
- * The state of a command that switches something on and off, as the workbench keeps it, also when
- * it is closed.
- */
+/** The state of a toggle command, which the workbench stores. */
 enum Toggle {
     /** Whether a tree is shown instead of the drawing. */
     TREE("tree"),

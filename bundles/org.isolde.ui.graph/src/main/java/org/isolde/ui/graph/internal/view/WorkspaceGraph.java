@@ -20,10 +20,10 @@ import org.isolde.graph.source.DependencyGraphs;
 import org.isolde.graph.source.ViewGraphs;
 
 /**
- * A graph of programs in the workspace.
+ * A graph of programs in the workspace, with the sources of its nodes.
  *
  * @param graph the graph
- * @param sources by frame, where the places in it are
+ * @param sources the sources of the places in each frame
  */
 public record WorkspaceGraph(Graph graph, Map<String, SourcePlaces> sources) {
 
@@ -82,7 +82,7 @@ public record WorkspaceGraph(Graph graph, Map<String, SourcePlaces> sources) {
     }
 
     /**
-     * Where in the sources a node is declared, or the first access of an edge is. May read files.
+     * The declaration of a node, or the first access of an edge, in the sources. May read files.
      */
     public Optional<SourcePlace> place(String id) {
         return graph.node(id).flatMap(this::place).or(() -> graph.edge(id).flatMap(this::place));

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The graph view: what it shows, and what a user can do with it. */
+/** The graph view and its functions. */
 package org.isolde.ui.graph.internal.view;

@@ -7,7 +7,7 @@ import org.eclipse.jdt.debug.ui.launchConfigurations.JavaApplicationLaunchShortc
 import org.isolde.launching.IsoldeLaunching;
 
 /**
- * <em>Run As ▸ STM Application</em>: finds or makes a launch configuration as JDT does for a Java
+ * <em>Run As ▸ STM Application</em>: finds or creates a launch configuration as JDT does for a Java
  * application.
  */
 public final class StmLaunchShortcut extends JavaApplicationLaunchShortcut {

@@ -25,7 +25,9 @@ import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmAlgorithm;
 import org.isolde.launching.StmSettings;
 
-/** The choices of {@link StmSettings}, in words. */
+/**
+ * The tab of a launch configuration for the STM runtime, with the options of {@link StmSettings}.
+ */
 public final class StmTab extends AbstractLaunchConfigurationTab {
 
     private static final String ID = "org.isolde.ui.launching.stmTab";

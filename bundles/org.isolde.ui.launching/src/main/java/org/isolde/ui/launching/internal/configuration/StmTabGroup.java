@@ -13,7 +13,7 @@ import org.eclipse.jdt.debug.ui.launchConfigurations.JavaDependenciesTab;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaJRETab;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaMainTab;
 
-/** The tabs of a Java application, and one for the STM runtime. */
+/** The tabs of a launch configuration: those of a Java application, and one for the STM runtime. */
 public final class StmTabGroup extends AbstractLaunchConfigurationTabGroup {
 
     @Override

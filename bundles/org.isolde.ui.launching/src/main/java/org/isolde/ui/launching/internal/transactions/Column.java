@@ -9,7 +9,7 @@ import org.isolde.launching.runs.MethodCounts;
 import org.isolde.launching.runs.Times;
 import org.isolde.launching.runs.Typical;
 
-/** A number that the view shows of each method. */
+/** A column of the view: a number for each method. */
 enum Column {
     TRANSACTIONS(Messages.columnTransactions, Messages.columnTransactionsTip, 0, MethodCounts::transactions),
     COMMITS(Messages.columnCommits, Messages.columnCommitsTip, 0, MethodCounts::commits),

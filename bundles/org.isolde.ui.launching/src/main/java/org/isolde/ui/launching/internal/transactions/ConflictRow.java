@@ -8,11 +8,10 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.launching.runs.Conflict;
 
 /**
- * A place where transactions of a method met others.
+ * A row for the conflicts of a method with other transactions at one place.
  *
- * @param conflict what was counted
- * @param compared how often it was so in the run that this one is compared with; empty without such
- *     a run
+ * @param conflict the conflict with its count
+ * @param compared its count in the run compared with; empty if there is no such run
  */
 record ConflictRow(Conflict conflict, Optional<Long> compared) {
 

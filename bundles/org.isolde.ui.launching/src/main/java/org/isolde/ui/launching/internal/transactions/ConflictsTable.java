@@ -18,7 +18,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.isolde.launching.runs.Conflict;
 
-/** Where transactions met others, the most frequent first. */
+/** The table of conflicts between transactions, the most frequent first. */
 final class ConflictsTable {
 
     /** More are of no use to a person. */

@@ -22,8 +22,8 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 
 /**
- * The counts of a run, a method in each row; sorted by the column whose head was clicked, the sum
- * always first.
+ * The table of the counts of a run, with a method in each row; sorted by the column whose header
+ * was clicked, the sum always first.
  */
 final class CountsTable {
 
@@ -144,7 +144,7 @@ final class CountsTable {
         }
     }
 
-    /** The texts of a column; null for that of the methods' names. */
+    /** The labels of a column; null for that of the methods' names. */
     private static final class Labels extends ColumnLabelProvider {
 
         private final Column column;

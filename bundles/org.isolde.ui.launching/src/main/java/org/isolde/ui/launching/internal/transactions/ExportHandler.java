@@ -20,7 +20,7 @@ import org.isolde.launching.runs.CountsCsv;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
 
-/** Asks for a file, and writes the counts of the run that is shown to it. */
+/** Asks for a file, and writes the counts of the displayed run to it. */
 public final class ExportHandler extends AbstractHandler {
 
     @Override

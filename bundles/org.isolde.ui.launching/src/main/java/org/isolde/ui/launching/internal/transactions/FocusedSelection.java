@@ -10,7 +10,10 @@ import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.Viewer;
 import org.eclipse.swt.SWT;
 
-/** The selection of a view with two viewers: that of the one which had the focus last. */
+/**
+ * The selection provider of a view with two viewers: the selection of the one that had the focus
+ * last.
+ */
 final class FocusedSelection implements ISelectionProvider {
 
     private final ListenerList<ISelectionChangedListener> listeners = new ListenerList<>();

@@ -5,7 +5,7 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Opens the method that is selected, in an editor. */
+/** Opens the selected method in an editor. */
 public final class OpenMethodHandler extends AbstractHandler {
 
     @Override

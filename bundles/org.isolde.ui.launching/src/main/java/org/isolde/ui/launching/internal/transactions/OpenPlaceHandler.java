@@ -8,8 +8,8 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.isolde.launching.runs.Conflict;
 
 /**
- * Opens the declaration of the field where the selected conflict is; the method that met it where
- * that is no field.
+ * Opens the declaration of the field of the selected conflict or, if it is on no field, the method
+ * that had the conflict.
  */
 public final class OpenPlaceHandler extends AbstractHandler {
 

@@ -6,7 +6,7 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.isolde.launching.runs.Conflict;
 
-/** Opens the method that the selected conflict is with, in an editor. */
+/** Opens the other method of the selected conflict, the writer, in an editor. */
 public final class OpenWriterHandler extends AbstractHandler {
 
     @Override

@@ -5,7 +5,7 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.isolde.launching.runs.Runs;
 
-/** Forgets the runs that are over. */
+/** Removes the runs that have ended. */
 public final class RemoveEndedHandler extends AbstractHandler {
 
     @Override

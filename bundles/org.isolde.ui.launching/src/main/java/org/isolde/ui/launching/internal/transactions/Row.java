@@ -13,9 +13,8 @@ import org.isolde.launching.runs.RunStatistics;
 /**
  * A row of the view: an atomic method, or the sum over all.
  *
- * @param counts what was counted
- * @param compared what was counted in the run that this one is compared with; empty without such a
- *     run
+ * @param counts its counts
+ * @param compared its counts in the run compared with; empty if there is no such run
  */
 record Row(MethodCounts counts, Optional<MethodCounts> compared) {
 

@@ -10,7 +10,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.isolde.launching.runs.Run;
 
-/** A list of runs to choose one of, or none. What is chosen stays so while runs come and go. */
+/**
+ * A list from which the user chooses a run, or none. The choice is kept while runs are added and
+ * removed.
+ */
 final class RunChoice {
 
     private final Combo combo;

@@ -15,7 +15,7 @@ import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
 
-/** Says in words which run it is, and how far it has come. */
+/** Describes a run and its progress in words. */
 final class RunText {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM);

@@ -13,8 +13,8 @@ import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.Runs;
 
 /**
- * Brings the view to the front when a program is profiled: who does that wants to see what is
- * counted.
+ * Brings the view to the front when a program is profiled, since the user then wants to see the
+ * counts.
  */
 public final class ShowProfiledRun implements Runs.Listener {
 

@@ -18,12 +18,12 @@ import org.isolde.launching.runs.MethodSource;
 import org.isolde.launching.runs.Run;
 
 /**
- * Opens what the runtime names, in the sources of the run that a view shows; the view's status line
- * says so when it is not there.
+ * Opens the sources of names in the runtime's statistics, in the project of the displayed run; the
+ * view's status line reports a missing one.
  */
 final class SourceOpener {
 
-    /** Looks for a name in a project. */
+    /** Finds a name in a project. */
     @FunctionalInterface
     private interface Finder {
         Optional<? extends IJavaElement> find(IJavaProject project, String name) throws JavaModelException;

@@ -23,8 +23,8 @@ import org.isolde.launching.runs.RunStatistics;
 import org.isolde.launching.runs.Runs;
 
 /**
- * Shows what the STM runtime has counted in a program, while it runs and after, if wanted beside
- * another run. A new run is shown when it begins.
+ * The Transactions view: shows the STM runtime's statistics of a program, during the run and after
+ * it, optionally compared with another run. A new run is shown when it starts.
  */
 public final class TransactionsView extends ViewPart {
 

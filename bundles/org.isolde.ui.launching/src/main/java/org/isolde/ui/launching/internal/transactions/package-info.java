@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The view of what the STM runtime has counted. */
+/** The view of the STM runtime's statistics. */
 package org.isolde.ui.launching.internal.transactions;

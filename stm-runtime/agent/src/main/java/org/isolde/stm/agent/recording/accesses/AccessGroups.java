@@ -25,11 +25,10 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Accesses to fields of one object, or of two, that come one after the other, where nothing between
- * them lets other threads go on, learns from them, lets them get to an object, or fails, unless an
- * object is missing: the recorder is told of them as one. The objects stand in local variables when
- * the first access is made, and all are in one stretch of code that is entered at its beginning
- * only.
+ * Groups of field accesses of which the recorder is notified by one call: consecutive accesses to
+ * fields of one or two objects. Between them, no instruction synchronises with other threads,
+ * publishes an object, or fails unless an object is null. The objects are in local variables at the
+ * first access, and the group lies in one basic block.
  */
 public final class AccessGroups {
 
@@ -58,7 +57,7 @@ public final class AccessGroups {
             variables.put(access, variable);
         }
 
-        /** The local variables that the objects are in: one, or two. */
+        /** The local variables of the objects: one or two. */
         public List<Integer> objects() {
             return objects;
         }
@@ -101,7 +100,8 @@ public final class AccessGroups {
     }
 
     /**
-     * Those of a method; none where the true order of accesses matters, or they are not recorded.
+     * The groups in a method; none if the exact order of accesses matters, or they are not
+     * recorded.
      */
     public static AccessGroups of(RecordedType type, MethodNode body) {
         if (type.recorded().order() == RecordedOrder.EXACT || type.isDriven() || !type.hasData()) {
@@ -112,15 +112,12 @@ public final class AccessGroups {
         return found;
     }
 
-    /** The group of an access; null if it is in none. */
+    /** The group of an access; null if there is none. */
     public Group of(FieldInsnNode access) {
         return groups.get(access);
     }
 
-    /**
-     * Whether the recorder is told something before an access: not if it was told of it with its
-     * group.
-     */
+    /** Whether the recorder is notified before an access: not if its group was reported already. */
     public boolean isTold(FieldInsnNode access) {
         Group group = of(access);
         return group == null || group.beginsWith(access);
@@ -215,8 +212,8 @@ public final class AccessGroups {
     }
 
     /**
-     * Whether what an instruction of the stretch has loaded stands in its variable at another
-     * instruction of it.
+     * Whether the value loaded by an instruction is in its variable at another instruction of the
+     * same block.
      */
     private boolean isThereAt(int at, VarInsnNode load) {
         int from = Math.min(at, body.instructions.indexOf(load));

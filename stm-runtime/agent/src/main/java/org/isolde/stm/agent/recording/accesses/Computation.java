@@ -9,8 +9,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Which instructions do nothing but compute: they let no other threads go on, learn nothing from
- * them, store no references, and jump nowhere. Accesses to fields are another matter.
+ * Recognises instructions that only compute: they do not synchronise with other threads, store no
+ * references, and do not jump. Accesses to fields are handled separately.
  */
 public final class Computation {
 
@@ -22,10 +22,7 @@ public final class Computation {
 
     private Computation() {}
 
-    /**
-     * Whether an instruction does nothing but compute. It may fail, and it may read a cell of an
-     * array.
-     */
+    /** Whether an instruction only computes. It may fail, and it may read an array element. */
     public static boolean isOne(AbstractInsnNode instruction) {
         return switch (instruction.getType()) {
             case AbstractInsnNode.INSN -> isOne(instruction.getOpcode());

@@ -15,15 +15,15 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The labels of a method at which something else than the instruction before may go on, or at which
- * handlers begin or cease to be in force.
+ * The labels of a method that are reached other than by falling through, or at which exception
+ * ranges begin or end.
  */
 public final class JumpTargets {
 
     private final Map<LabelNode, Integer> jumps = new HashMap<>();
     private final Set<LabelNode> ofHandlers = new HashSet<>();
 
-    /** Those of a method. */
+    /** The labels of a method. */
     public JumpTargets(MethodNode body) {
         for (AbstractInsnNode instruction : body.instructions) {
             if (instruction instanceof JumpInsnNode jump) {
@@ -55,7 +55,7 @@ public final class JumpTargets {
         return jumps.getOrDefault(label, 0) == 1;
     }
 
-    /** Whether a handler begins or ceases to be in force at a label, or begins there itself. */
+    /** Whether an exception range begins or ends at a label, or a handler begins there. */
     public boolean isOfHandlers(LabelNode label) {
         return ofHandlers.contains(label);
     }

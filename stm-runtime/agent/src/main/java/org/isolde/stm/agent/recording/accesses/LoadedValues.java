@@ -14,7 +14,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Which references on the stack of a method are from local variables, and where they were loaded.
+ * An abstract interpretation that finds which references on the stack of a method come from local
+ * variables, and where they were loaded.
  */
 final class LoadedValues extends BasicInterpreter {
 
@@ -48,8 +49,8 @@ final class LoadedValues extends BasicInterpreter {
     }
 
     /**
-     * What is on the stack and in the variables before each instruction of a method of a class;
-     * null for what is never come to.
+     * The values on the stack and in the variables before each instruction of a method; null for
+     * unreachable instructions.
      */
     static List<Frame<BasicValue>> of(String owner, MethodNode body) throws AnalyzerException {
         return Arrays.asList(new Analyzer<>(new LoadedValues()).analyze(owner, body));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Analyses of the code of one method that find groups of field accesses which the recorder may be
- * told of with one call.
+ * Analyses of the code of one method that find groups of field accesses, of which the recorder is
+ * notified by one call.
  */
 package org.isolde.stm.agent.recording.accesses;

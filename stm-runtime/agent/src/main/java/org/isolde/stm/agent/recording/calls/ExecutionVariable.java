@@ -7,10 +7,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The local variable in which a method of a program that is driven keeps, while an instruction is
- * executed, what tells that execution from others. There is none where the program is recorded.
+ * The local variable that identifies the current execution of an instruction, in a program that is
+ * replayed. In a program that is recorded there is none.
  *
- * @param slot the variable, or the first that nothing uses
+ * @param slot the variable, or the first unused one
  * @param isDriven whether there is one
  */
 public record ExecutionVariable(int slot, boolean isDriven) {
@@ -22,7 +22,7 @@ public record ExecutionVariable(int slot, boolean isDriven) {
         return isDriven ? slot + Type.LONG_TYPE.getSize() : slot;
     }
 
-    /** Tells the recorder that an instruction is about to be executed. */
+    /** Generates the notification that an instruction is about to be executed. */
     public void begin(MethodVisitor target) {
         if (isDriven) {
             target.visitMethodInsn(Opcodes.INVOKESTATIC, DRIVEN, "executing", "()J", false);
@@ -30,7 +30,7 @@ public record ExecutionVariable(int slot, boolean isDriven) {
         }
     }
 
-    /** Tells the recorder that the instruction has been executed. */
+    /** Generates the notification that the instruction has been executed. */
     public void end(MethodVisitor target) {
         if (isDriven) {
             target.visitVarInsn(Opcodes.LLOAD, slot);

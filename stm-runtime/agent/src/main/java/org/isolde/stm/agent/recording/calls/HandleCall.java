@@ -12,8 +12,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * What is told to the recorder of methods that access a field, or a cell of an array, for others:
- * those of handles, field updaters and reflection.
+ * The notification for a call that accesses a field or an array element indirectly: by a variable
+ * handle, a field updater or reflection.
  */
 final class HandleCall {
 
@@ -32,15 +32,15 @@ final class HandleCall {
 
     private HandleCall() {}
 
-    /** What is told of a method of a field updater; empty for nothing. */
+    /** The notifications for a method of a field updater; empty for none. */
     static Optional<OrderedCall> ofUpdater(MethodKey method) {
         return OrderedCall.access(Handles.class, method.name(), OrderedCall.with(Operand.NO_OBJECT, OF_OBJECT),
                 OF_OBJECT);
     }
 
     /**
-     * What is told of a method of a {@code VarHandle}; empty for nothing, and where no field and no
-     * array is meant.
+     * The notifications for a method of a {@code VarHandle}; empty for none, and if its target is
+     * no field and no array.
      */
     static Optional<OrderedCall> ofHandle(MethodKey method) {
         Type[] parameters = Type.getArgumentTypes(method.descriptor());
@@ -69,7 +69,7 @@ final class HandleCall {
         return new OrderedCall(new Told(Handles.class, "setting", stored), new Told(Handles.class, "wasSet", variable));
     }
 
-    /** What is told of a method of {@code java.lang.reflect.Field}; empty for nothing. */
+    /** The notifications for a method of {@code java.lang.reflect.Field}; empty for none. */
     static Optional<OrderedCall> ofReflection(MethodKey method) {
         if (!method.descriptor().startsWith("(Ljava/lang/Object;")) {
             return Optional.empty();

@@ -19,18 +19,14 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * The local variable in which a method that accesses much keeps the log of its thread, so that not
- * each access has to ask for it.
- */
+/** The local variable in which a method with many accesses caches the log of its thread. */
 public final class LogVariable {
 
     private static final String LOG = Type.getInternalName(Log.class);
 
     /**
-     * With more accesses that each put what is told of them into its code, a method keeps the
-     * compilers of the JVM busy for long, or is too large for them; they put it there themselves
-     * where it pays.
+     * The maximal number of accesses with inlined notifications. A method with more would take long
+     * to compile, or be too large; then the JIT compiler inlines calls where it pays.
      */
     private static final int MOST_INLINED = 2;
 
@@ -59,13 +55,13 @@ public final class LogVariable {
     }
 
     /**
-     * That of a method that would ask several times, or once in a loop. A constructor has none,
-     * unless it calls what is told, which takes the log: what it makes is mostly not known to
-     * others yet.
+     * The variable of a method that would otherwise look up the log several times, or once in a
+     * loop. A constructor has none, unless it makes calls that need the log: its object has mostly
+     * not escaped yet.
      *
-     * @param order of which events the order among all threads is recorded; if that is all, each
-     *     access asks for the log
-     * @param groups those of its accesses that the recorder is told of as one
+     * @param order the events whose order among all threads is recorded; if these are all, each
+     *     access looks up the log
+     * @param groups the groups of its accesses
      */
     public static LogVariable of(MethodNode body, RecordedOrder order, AccessGroups groups) {
         MethodKey key = new MethodKey(body.name, body.desc);
@@ -86,7 +82,7 @@ public final class LogVariable {
                 order == RecordedOrder.SYNCHRONISATION && (key.isConstructor() ? calls : asksMuch), calls);
     }
 
-    /** The first local variable that nothing uses. */
+    /** The first unused local variable. */
     public int firstFree() {
         return isKept ? slot + 1 : slot;
     }
@@ -95,15 +91,12 @@ public final class LogVariable {
         return isKept;
     }
 
-    /**
-     * Whether the method has more than a few accesses, so that what is told of them is called, and
-     * not put into its code.
-     */
+    /** Whether the method has so many accesses that notifications are called instead of inlined. */
     boolean callsRecorder() {
         return callsRecorder;
     }
 
-    /** Asks for the log, at the beginning of the method. */
+    /** Looks up the log at the beginning of the method. */
     public void set(MethodVisitor target) {
         if (isKept) {
             target.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Recorder.class), "log",

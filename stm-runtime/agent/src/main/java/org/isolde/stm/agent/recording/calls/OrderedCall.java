@@ -17,12 +17,12 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.objectweb.asm.Type;
 
 /**
- * What is told to the recorder of methods that order threads, after what the documentation of
- * {@code java.util.concurrent} promises: for each kind of object, the methods that let others go
- * on, and those that go on after others.
+ * The notifications for a call that orders threads, according to the documentation of
+ * {@code java.util.concurrent}: for each kind of object, the methods that release, and those that
+ * acquire.
  *
- * @param before what is told before the call
- * @param after what is told after the call
+ * @param before the notification before the call
+ * @param after the notification after the call
  */
 record OrderedCall(Told before, Told after) {
 
@@ -58,7 +58,7 @@ record OrderedCall(Told before, Told after) {
         }
     }
 
-    /** What the recorder is given. */
+    /** The operands of a call of the recorder. */
     enum Operand {
         /** The object whose method is called. */
         RECEIVER,
@@ -74,7 +74,7 @@ record OrderedCall(Told before, Told after) {
         NUMBER,
         /** The first argument, if the object is an array of values. */
         INDEX,
-        /** The second argument, an index or an object that stands for one. */
+        /** The second argument: an index, or an object that represents one. */
         CELL,
         /** The last argument, as an object. */
         VALUE,
@@ -90,7 +90,7 @@ record OrderedCall(Told before, Told after) {
         NEW_STAMP
     }
 
-    /** The methods of a kind of object. */
+    /** The methods of one kind of object. */
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
     private static final String ACQUIRED = "acquired";
@@ -174,8 +174,8 @@ record OrderedCall(Told before, Told after) {
     }
 
     /**
-     * What is told of a method that a class of the JDK declares, called for an object of a class;
-     * empty for nothing.
+     * The notifications for a method that a class of the JDK declares, called on an object of a
+     * class; empty for none.
      */
     static Optional<OrderedCall> of(ClassFile declaring, String owner, MethodKey method, Hierarchy hierarchy) {
         // Some queues inherit methods from one that others inherit from, too; the recorder looks at
@@ -202,7 +202,7 @@ record OrderedCall(Told before, Told after) {
     }
 
     /**
-     * What is told of a volatile access.
+     * The notifications for a volatile access.
      *
      * @param written the operands before something is stored
      * @param all the operands otherwise

@@ -19,8 +19,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes the calls of a recorded method: what synchronises is told to the recorder, and what is
- * handed to code that is not recorded is published before.
+ * Rewrites the calls in a recorded method: notifies the recorder of synchronisation, and publishes
+ * arguments passed to code that is not recorded.
  */
 public final class RecordedCalls {
 
@@ -47,11 +47,7 @@ public final class RecordedCalls {
     private final ExecutionVariable execution;
     private final int firstFree;
 
-    /**
-     * Creates one.
-     *
-     * @param execution the last local variable that something else uses
-     */
+    /** @param execution the last local variable in use */
     public RecordedCalls(MethodVisitor target, RecordedType type, ExecutionVariable execution, RecordedLines lines) {
         this.target = target;
         this.type = type;
@@ -62,10 +58,7 @@ public final class RecordedCalls {
         firstFree = execution.firstFree();
     }
 
-    /**
-     * Whether more is written than the call itself where a method is called that a method reference
-     * names.
-     */
+    /** Whether a call of a method reference's target needs notifications. */
     public static boolean isTold(FunctionSite site, RecordedType type) {
         MethodNode written = new MethodNode();
         RecordedLines lines = new RecordedLines(type.name(), site.method().name(), type.sourceFile());
@@ -308,7 +301,7 @@ public final class RecordedCalls {
         return type.recorded().leads(opcode, owner, method, type.hierarchy(), calls);
     }
 
-    /** Publishes those of the arguments on the stack that may lead to objects of the program. */
+    /** Publishes the arguments on the stack that may lead to objects of the program. */
     public void publishArguments(String descriptor) {
         publishArguments(descriptor, firstFree, code::publish);
     }

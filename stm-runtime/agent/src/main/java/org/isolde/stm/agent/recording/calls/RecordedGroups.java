@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Writes one call of the recorder for each group of a method's accesses to fields, before the first
+ * Generates one call of the recorder for each group of a method's field accesses, before the first
  * one.
  */
 public final class RecordedGroups {
@@ -27,7 +27,6 @@ public final class RecordedGroups {
     private final Map<Group, Integer> numbers = new HashMap<>();
     private FieldInsnNode current;
 
-    /** Creates one. */
     public RecordedGroups(MethodVisitor target, MethodNode body, AccessGroups groups, RecorderCode code) {
         this.target = target;
         this.groups = groups;
@@ -39,17 +38,17 @@ public final class RecordedGroups {
         }
     }
 
-    /** The next instruction that accesses a field is come to. */
+    /** Advances to the next field access. */
     public void next() {
         current = instructions.remove();
     }
 
-    /** Whether that instruction is told of with its group. */
+    /** Whether this access is reported with its group. */
     public boolean haveCurrent() {
         return groups.of(current) != null;
     }
 
-    /** Writes the call if that instruction is the first one of its group. */
+    /** Writes the call if this access is the first one of its group. */
     public void write(int site) {
         Group group = groups.of(current);
         int number = numbers.computeIfAbsent(group, first -> Sites.addGroup());

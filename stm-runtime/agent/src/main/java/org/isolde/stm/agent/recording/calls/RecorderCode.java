@@ -17,7 +17,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Writes calls of the recorder. */
+/** Generates calls of the recorder. */
 public final class RecorderCode {
 
     private static final String RECORDER = Type.getInternalName(Recorder.class);
@@ -38,10 +38,8 @@ public final class RecorderCode {
     private final boolean inConstructor;
 
     /**
-     * Creates one.
-     *
-     * @param order of which events the order among all threads is recorded
-     * @param inConstructor whether it is that of a constructor
+     * @param order the events whose order among all threads is recorded
+     * @param inConstructor whether the code is in a constructor
      */
     public RecorderCode(MethodVisitor target, RecordedOrder order, LogVariable log, boolean inConstructor) {
         this.target = target;
@@ -69,14 +67,14 @@ public final class RecorderCode {
 
     // ---------------------------------------------------------------- accesses
 
-    /** An access has been made of which the recorder was told before, with that number. */
+    /** An access, announced before, has been made under that number. */
     public void accessed(int number) {
         if (order == RecordedOrder.EXACT) {
             numbered(EXACT, "accessed", "", number, "V");
         }
     }
 
-    /** Takes the object from the stack. */
+    /** Before a read: takes the object from the stack. */
     public void read(int site) {
         access(RECORDER, "read", OBJECT, site, "V");
     }
@@ -89,12 +87,12 @@ public final class RecorderCode {
         access(GROUP, "accessing", OBJECT.repeat(objects), group, "V");
     }
 
-    /** Takes the object from the stack, which the value has been put below. */
+    /** After a volatile read: takes the object from the stack, which is above the value. */
     public void volatileRead(int site) {
         numbered(SYNCHRONISATION, "volatileRead", OBJECT, site, "V");
     }
 
-    /** Leaves the object and the value on the stack as they are. */
+    /** Before a write: leaves the object and the value on the stack. */
     public void write(Type value, int site) {
         if (value.getSort() >= Type.ARRAY) {
             target.visitInsn(Opcodes.DUP2);
@@ -145,12 +143,12 @@ public final class RecorderCode {
         access(RECORDER, "writeStatic", "", site, "V");
     }
 
-    /** Takes the array and the index from the stack. */
+    /** Before a read: takes the array and the index from the stack. */
     public void readCell(int source) {
         access(CELLS, "readCell", OBJECT + "I", source, "V");
     }
 
-    /** Leaves the array, the index and the value on the stack as they are. */
+    /** Before a write: leaves the array, the index and the value on the stack. */
     public void writeCell(int store, int source) {
         if (store == Opcodes.LASTORE || store == Opcodes.DASTORE) {
             target.visitInsn(Opcodes.DUP2_X2);
@@ -184,8 +182,8 @@ public final class RecorderCode {
     }
 
     /**
-     * A reference is about to be written to a cell, which is no event. Leaves the array, the index
-     * and the value on the stack as they are.
+     * Before a write of a reference to an array element that is not recorded. Leaves the array, the
+     * index and the value on the stack.
      */
     public void writeCellUnseen() {
         copyCell();
@@ -222,7 +220,7 @@ public final class RecorderCode {
 
     // ---------------------------------------------------------------- synchronisation and regions
 
-    /** Takes an object from the stack and gives it to a method of {@link Synchronisation}. */
+    /** Takes an object from the stack and passes it to a method of {@link Synchronisation}. */
     public void synchronisation(String name, int source) {
         numbered(SYNCHRONISATION, name, OBJECT, source, "V");
     }
@@ -286,7 +284,7 @@ public final class RecorderCode {
         numbered(SYNCHRONISATION, "leavingMethod", "", source, "V");
     }
 
-    /** A region that is meant to be atomic begins. */
+    /** An intended atomic region begins. */
     public void begin(int source) {
         numbered(REGIONS, "begin", "", source, "V");
     }

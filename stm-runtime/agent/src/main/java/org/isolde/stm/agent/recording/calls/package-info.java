@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/**
- * The calls of the recorder that are written into methods, and which methods of the JDK they stand
- * before.
- */
+/** Generation of calls of the recorder, and the table of the JDK's methods that need them. */
 package org.isolde.stm.agent.recording.calls;

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What a class file says of the types of the local variables in a loop, and where its exits lead:
- * whether code may be added that has those of the loop's beginning.
+ * Checks whether code can be inserted at the exits of a loop that needs the local variables of the
+ * loop's beginning, by their types in the stack map frames.
  */
 final class LoopFrames {
 

@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Where the values on the stack come from in one round of a loop whose code does not branch: so the
- * arrays and the indices of accesses to cells are found.
+ * An abstract interpretation of one iteration of a loop without branches: finds the arrays and the
+ * indices of its array accesses.
  */
 final class LoopValues extends BasicInterpreter {
 
@@ -25,8 +25,8 @@ final class LoopValues extends BasicInterpreter {
     static final int NONE = -1;
 
     /**
-     * What an integer variable had at the beginning of the round, and a number more, and also what
-     * another one has that the loop does not change.
+     * An integer: the initial value of a variable in this iteration, plus a constant, plus
+     * optionally a loop-invariant variable.
      */
     static final class Index extends BasicValue {
         private final int variable;
@@ -59,8 +59,8 @@ final class LoopValues extends BasicInterpreter {
     }
 
     /**
-     * What a variable had at the beginning of the round, or what a field has that is static or one
-     * of {@code this}.
+     * A reference: the initial value of a variable in this iteration, or the value of a static
+     * field or a field of {@code this}.
      */
     static final class Reference extends BasicValue {
         private final AbstractInsnNode load;
@@ -80,7 +80,7 @@ final class LoopValues extends BasicInterpreter {
         }
     }
 
-    /** A number that stands in the code. */
+    /** A constant number. */
     private static final class Constant extends BasicValue {
         private final int number;
 

@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A loop whose code does not branch in a round, though it may leave the loop: it begins at one
- * place, and ends with one jump to its first instruction. The condition stands at the beginning, as
- * javac has it, or at the end, as the compiler of Eclipse has it.
+ * A loop whose body has no branches except exits: it has one entry, and ends with a single jump to
+ * its first instruction. The condition is at the beginning, as javac generates it, or at the end,
+ * as Eclipse's compiler does.
  */
 final class StraightLoop {
 
@@ -28,7 +28,7 @@ final class StraightLoop {
     private final List<FrameNode> frames = new ArrayList<>();
     private final List<JumpInsnNode> exits = new ArrayList<>();
     private final List<JumpInsnNode> conditionalExits = new ArrayList<>();
-    /** Where the condition begins, if it stands at the end; otherwise null. */
+    /** The start of the condition, if it is at the end of the loop; otherwise null. */
     private LabelNode condition;
     private int beforeCondition;
 
@@ -41,9 +41,9 @@ final class StraightLoop {
     }
 
     /**
-     * Those of a method, in its order.
+     * The straight loops of a method, in order.
      *
-     * @param mayStand tells which instructions, but for jumps, there may be
+     * @param mayStand decides which instructions, except jumps, are permitted
      */
     static List<StraightLoop> of(MethodNode body, Predicate<AbstractInsnNode> mayStand) {
         List<JumpInsnNode> jumpsBack = new ArrayList<>();
@@ -176,7 +176,10 @@ final class StraightLoop {
         return exits;
     }
 
-    /** The jumps that do not leave it while what stands behind them does, up to where they lead. */
+    /**
+     * The jumps over instructions that leave the loop: those between a jump and its target are not
+     * part of it.
+     */
     List<JumpInsnNode> conditionalExits() {
         return conditionalExits;
     }
@@ -186,7 +189,7 @@ final class StraightLoop {
         return round;
     }
 
-    /** Whether the condition stands at the end, and so does the beginning of the rounds. */
+    /** Whether the condition is at the end of the loop, so that iterations begin there. */
     boolean beginsAtEnd() {
         return condition != null;
     }

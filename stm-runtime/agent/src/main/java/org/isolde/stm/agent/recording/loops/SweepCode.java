@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What is added to a method for one of its loops through arrays: the first index is kept in a
- * variable of its own, and the recorder is told when the loop is left.
+ * The code added for one loop over arrays: it saves the first index in a variable, and notifies the
+ * recorder when control leaves the loop.
  */
 final class SweepCode {
 
@@ -34,10 +34,10 @@ final class SweepCode {
     private final int first;
 
     /**
-     * Creates it, with the variable, which is in the frames of the loop from now on.
+     * Adds the variable, which is in the frames of the loop from now on.
      *
      * @param body the method, whose loop it is
-     * @param number stands for the loop
+     * @param number the number of the loop
      */
     SweepCode(MethodNode body, SweepingLoop loop, int number) {
         this.body = body;
@@ -58,7 +58,7 @@ final class SweepCode {
     }
 
     /**
-     * Code that is come to by jumps out of the loop, which lead there from now on, and by
+     * The code for the exits: jumps out of the loop are redirected to it, and it handles
      * exceptions.
      */
     InsnList waysOut() {
@@ -139,7 +139,7 @@ final class SweepCode {
 
     // ---------------------------------------------------------------- calls of the recorder
 
-    /** Tells the recorder that the loop is left at an instruction of it. */
+    /** The code that notifies the recorder when control leaves the loop at an instruction. */
     InsnList left(AbstractInsnNode instruction) {
         InsnList code = progress(instruction);
         code.add(told());

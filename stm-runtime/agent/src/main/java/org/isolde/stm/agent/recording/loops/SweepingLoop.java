@@ -25,22 +25,21 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
- * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded but
- * access fields, nor anything by which its thread may learn from others or let them go on. One
- * variable, the index, is so much more in each round, or so much less, and cells are accessed at it
- * and at distances from it that stay the same. So do the arrays, and the objects that have the
- * fields.
+ * A straight loop that accesses arrays element by element. Besides these and field accesses, it
+ * does nothing that is recorded, and does not synchronise with other threads. One variable, the
+ * index, changes by a constant in each iteration; elements are accessed at constant distances from
+ * it. The arrays, and the objects of the fields, are loop-invariant.
  */
 final class SweepingLoop {
 
     /**
-     * An access in each round, to a cell or to a field.
+     * An access to an array element or a field in each iteration.
      *
-     * @param object which of the objects it is that has the field, or the array; not one of them
-     *     for a static field
-     * @param base which of the {@linkplain #bases variables} is added to the index of a cell, if
-     *     any is
-     * @param offset what is also added to it
+     * @param object the number of the array, or of the object with the field; none for a static
+     *     field
+     * @param base the number of the {@linkplain #bases variable} that is added to the index, if
+     *     there is one
+     * @param offset the constant that is added to it
      */
     record Access(AbstractInsnNode instruction, int object, int base, int offset, int line) {
 
@@ -56,10 +55,10 @@ final class SweepingLoop {
     }
 
     /**
-     * How far a round is at an instruction.
+     * The progress of an iteration at an instruction.
      *
-     * @param made how many accesses have been made
-     * @param isIndexChanged whether the index is already that of the next round
+     * @param made the number of accesses made
+     * @param isIndexChanged whether the index is already that of the next iteration
      */
     record Progress(int made, boolean isIndexChanged) {}
 

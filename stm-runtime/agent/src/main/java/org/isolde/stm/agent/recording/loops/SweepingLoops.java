@@ -19,9 +19,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A method whose {@linkplain SweepingLoop loops} through arrays are left as they are, so that the
- * JIT compiler makes of them what it would without the recorder: it is told of their accesses where
- * they are left, by a jump or by an exception.
+ * A method whose {@linkplain SweepingLoop loops} over arrays are not instrumented, so that the JIT
+ * compiler optimises them as usual: the recorder is notified of their accesses where control leaves
+ * them, by a jump or by an exception.
  */
 public final class SweepingLoops {
 
@@ -37,7 +37,7 @@ public final class SweepingLoops {
         this.lines = lines;
     }
 
-    /** Those of a method, which stays as it is. */
+    /** The loops of a method, which is not modified. */
     public static SweepingLoops of(RecordedType type, MethodNode method, RecordedLines lines) {
         MethodKey key = new MethodKey(method.name, method.desc);
         boolean mayHave = type.hasData() && type.recorded().order() == RecordedOrder.SYNCHRONISATION && !type.isDriven()
@@ -53,17 +53,17 @@ public final class SweepingLoops {
         return loops;
     }
 
-    /** The method with calls of the recorder for them. */
+    /** The method with calls of the recorder for its loops. */
     public MethodNode body() {
         return body;
     }
 
-    /** Whether code begins at a label of which the recorder is told otherwise. */
+    /** Whether code at a label, and from there on, is a loop that is reported on exit. */
     public boolean beginAt(Label label) {
         return begins.stream().anyMatch(begin -> begin.getLabel() == label);
     }
 
-    /** Whether such code ends there. */
+    /** Whether such code ends at a label. */
     public boolean endAt(Label label) {
         return ends.stream().anyMatch(end -> end.getLabel() == label);
     }
@@ -97,7 +97,10 @@ public final class SweepingLoops {
         body.instructions.insertBefore(back.label, waysOut);
     }
 
-    /** What stands behind a jump, up to where it leads, is no part of the loop. */
+    /**
+     * Adds code for an exit after a jump: the instructions between the jump and its target are not
+     * part of the loop.
+     */
     private void leave(JumpInsnNode unless, InsnList left) {
         LabelNode out = new LabelNode();
         LabelNode in = new LabelNode();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Loops through arrays that the recorder is told of once, when they are left, instead of once for
- * each element.
+ * Loops over arrays of which the recorder is notified once, on exit, instead of for each element.
  */
 package org.isolde.stm.agent.recording.loops;

@@ -14,7 +14,7 @@ import org.isolde.stm.agent.options.RecordedData;
 import org.isolde.stm.agent.options.RecordedOrder;
 import org.objectweb.asm.Opcodes;
 
-/** Which classes are recorded, and what their code may do unseen with what it is given. */
+/** Decides which classes are recorded, and which calls may let their arguments escape. */
 public final class RecordedClasses {
 
     private static final String OBJECT = "java/lang/Object";
@@ -51,13 +51,11 @@ public final class RecordedClasses {
     private final boolean areDriven;
 
     /**
-     * Creates it.
-     *
      * @param ofJdk the classes of the JDK that are recorded, by their names
-     * @param data the classes of the program whose accesses to data are recorded, and not only what
-     *     synchronises
-     * @param order of which events the order among all threads is recorded
-     * @param areDriven whether the program is driven along a schedule
+     * @param data the classes of the program whose data accesses are recorded, besides
+     *     synchronisation
+     * @param order the events whose order among all threads is recorded
+     * @param areDriven whether a schedule is replayed
      */
     public RecordedClasses(List<String> ofJdk, RecordedData data, RecordedOrder order, boolean areDriven) {
         this.order = order;
@@ -66,17 +64,17 @@ public final class RecordedClasses {
         this.data = data;
     }
 
-    /** Whether a class of the JDK is recorded; its name is an internal one. */
+    /** Whether a class of the JDK is recorded, by its internal name. */
     public boolean ofJdk(String name) {
         return !ofJdk.isEmpty() && ofJdk.contains(name.replace('/', '.'));
     }
 
-    /** Whether the program is driven along a schedule. */
+    /** Whether a schedule is replayed. */
     public boolean areDriven() {
         return areDriven;
     }
 
-    /** Of which events the order among all threads is recorded. */
+    /** The events whose order among all threads is recorded. */
     public RecordedOrder order() {
         return order;
     }
@@ -107,15 +105,15 @@ public final class RecordedClasses {
                 && (type.isInstrumented() && haveData(type) || inheritShadow(type, hierarchy));
     }
 
-    /** Whether objects of a class have a field for their shadow that a superclass declares. */
+    /** Whether objects of a class have a shadow field that a superclass declares. */
     public boolean inheritShadow(ClassFile type, Hierarchy hierarchy) {
         return type.superName() != null
                 && hierarchy.find(type.superName()).filter(parent -> haveShadow(parent, hierarchy)).isPresent();
     }
 
     /**
-     * Whether a call may pass its arguments to code that is not recorded, through which they may
-     * escape to other threads.
+     * Whether a call may pass its arguments to code that is not recorded, so that they escape to
+     * other threads.
      */
     public boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, CallPolicy calls) {
         if (owner.startsWith("[") || owner.equals(OBJECT)) {

@@ -8,10 +8,9 @@ import org.objectweb.asm.Opcodes;
 /**
  * The field that an instruction accesses.
  *
- * @param declaring the class that declares it; empty if that is not known
- * @param access its access flags; 0 if they are not known
- * @param isRecorded whether its accesses are events, as far as the classes go that it is in and
- *     that the code is in
+ * @param declaring the class that declares it; empty if unknown
+ * @param access its access flags; 0 if unknown
+ * @param isRecorded whether the class of the field and the class of the code are recorded
  */
 public record RecordedField(Optional<ClassFile> declaring, int access, boolean isRecorded) {
 

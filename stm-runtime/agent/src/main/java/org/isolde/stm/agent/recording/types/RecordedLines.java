@@ -6,7 +6,7 @@ import java.util.Map;
 import org.isolde.recorder.probe.Sites;
 import org.isolde.trace.SourcePosition;
 
-/** The numbers of the lines of one method, as places of a trace. */
+/** Numbers the lines of one method as locations of a trace. */
 public final class RecordedLines {
 
     private final String method;
@@ -25,20 +25,20 @@ public final class RecordedLines {
         this.file = sourceFile == null ? "" : owner.substring(0, owner.lastIndexOf('/') + 1) + sourceFile;
     }
 
-    /** What comes now is in a line. */
+    /** Enters a line. */
     public void enter(int next) {
         line = next;
     }
 
     /**
-     * A number at the place for one instruction that accesses cells: what is known of the array by
-     * that number is not lost to others in the line.
+     * A number for the present line for one instruction that accesses array elements: facts about
+     * the array are cached under it, and not overwritten by others in the line.
      */
     public int cells() {
         return Sites.addCells(current());
     }
 
-    /** The number of the place. */
+    /** The number of the present line. */
     public int current() {
         return numbers.computeIfAbsent(line, key -> Sites.addSource(new SourcePosition(method, file, key)));
     }

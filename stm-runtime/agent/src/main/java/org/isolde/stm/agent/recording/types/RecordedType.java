@@ -6,31 +6,28 @@ import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.options.RegionPatterns;
 
 /**
- * A class that is being instrumented for the recorder.
+ * A class that is being instrumented for the recorder, with the settings that apply to it.
  *
  * @param file what it declares
  * @param version the version of its class file
  * @param sourceFile the name of its source file; null if it is not known
  * @param loader the loader that defines it; null for the boot loader
- * @param regions what is meant to be atomic
- * @param isDriven whether the program is driven along a schedule, has to wait before it acquires a
- *     lock, and tells which accesses it has made
+ * @param regions the intended atomic regions
+ * @param isDriven whether a schedule is replayed: the program may have to wait before it acquires a
+ *     lock, and reports its accesses
  */
 public record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
         RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
 
     /**
-     * Whether its synchronized methods enter their monitors by themselves, so that they can wait
-     * before. The declarations of the JDK must stay.
+     * Whether its synchronized methods enter their monitors explicitly, so that they can wait
+     * before. Declarations of the JDK must not change.
      */
     public boolean entersMonitors() {
         return isDriven && !file.isOfPlatform();
     }
 
-    /**
-     * Whether the accesses to data that its code makes are recorded, and not only what
-     * synchronises.
-     */
+    /** Whether data accesses of its code are recorded, besides synchronisation. */
     public boolean hasData() {
         return recorded.haveData(file);
     }

@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/**
- * The classes, fields and lines of the recorded program, as the recorder is to know them.
- */
+/** The classes, fields and lines of the recorded program, in the form that the recorder needs. */
 package org.isolde.stm.agent.recording.types;
