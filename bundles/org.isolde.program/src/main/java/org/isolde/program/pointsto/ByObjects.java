@@ -42,6 +42,7 @@ final class ByObjects implements Narrowing {
                 }
                 run.addAll(made.methods);
                 run.addAll(made.callbacks);
+                made.throughOutside.forEach(outside -> run.addAll(outside.methods()));
                 library.add(made.method);
                 library.addAll(made.library);
             }

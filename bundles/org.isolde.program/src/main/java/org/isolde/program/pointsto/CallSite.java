@@ -32,6 +32,8 @@ final class CallSite {
     final Set<CallSite> functions = new LinkedHashSet<>();
     /** Those of the function objects that library methods call. */
     final Set<CallSite> functionsBack = new LinkedHashSet<>();
+    /** What those call of all that outside has. */
+    final Set<OutsideCalls> throughOutside = new LinkedHashSet<>();
     /** Whether it may run what is not known. */
     boolean isIncomplete;
 
@@ -71,6 +73,7 @@ final class CallSite {
         if (found.add(this)) {
             functions.forEach(function -> function.collect(found));
             functionsBack.forEach(function -> function.collect(found));
+            throughOutside.forEach(calls -> calls.functions().forEach(function -> function.collect(found)));
         }
     }
 }

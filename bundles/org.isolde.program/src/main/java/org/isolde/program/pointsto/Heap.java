@@ -13,8 +13,10 @@ import org.isolde.program.code.FieldRef;
  * what a library object only <em>holds</em> to work with it, such as the function of a comparator
  * or the source of a stream. A view shares the contents of what it shows.
  *
- * <p>What code out of sight has is one node, {@link #outside}: the contents of all its objects, and
- * all objects that have escaped to it.
+ * <p>Code out of sight has two nodes. {@link #escaped} takes all objects that it is given.
+ * {@link #outside} is what it gives: the object that stands for all of outside, in whose place those
+ * stand that libraries could have made, and all objects that have escaped and run code of the
+ * program's own. It is also the contents of each object of outside.
  */
 final class Heap {
 
@@ -30,6 +32,7 @@ final class Heap {
     private final ObjectTable objects;
     private final Hierarchy hierarchy;
     private final int outside;
+    private final int escaped;
     private final Map<Cell, Integer> cells = new LinkedHashMap<>();
     private final Map<FieldRef, Integer> statics = new LinkedHashMap<>();
     private final Map<Integer, Integer> contents = new LinkedHashMap<>();
@@ -43,14 +46,21 @@ final class Heap {
         this.objects = objects;
         this.hierarchy = hierarchy;
         this.outside = solver.newNode();
+        this.escaped = solver.newNode();
     }
 
     void observe(Observer newObserver) {
         observer = newObserver;
     }
 
+    /** What code out of sight may give. */
     int outside() {
         return outside;
+    }
+
+    /** What code out of sight has been given. */
+    int escaped() {
+        return escaped;
     }
 
     /** The field that a name stands for. */
@@ -104,7 +114,9 @@ final class Heap {
 
     /** Lets an object keep what a node holds. */
     void keep(int from, int object) {
-        if (objects.hasContents(object)) {
+        if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+            solver.flow(from, escaped, null);
+        } else if (objects.hasContents(object)) {
             AbstractObject kept = objects.get(object);
             boolean isArray = kept.isArray();
             solver.flow(from, contents(object), isArray ? objects.ofType(element(kept.type())) : null);
@@ -123,16 +135,16 @@ final class Heap {
     /** The node of what an object holds to work with it. */
     int held(int object) {
         if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
-            return outside;
+            return escaped;
         }
         return held.computeIfAbsent(objects.base(object), o -> solver.newNode());
     }
 
-    /** The node of all that library code can reach from an object, itself included. */
+    /**
+     * The node of all that library code can reach from an object, itself included. Where it reaches
+     * the object of outside, it reaches all that outside has, which is not listed.
+     */
     int reach(int object) {
-        if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
-            return outside;
-        }
         Integer known = reach.get(object);
         if (known == null) {
             known = solver.newNode();
@@ -142,7 +154,7 @@ final class Heap {
             if (objects.base(object) != object) {
                 solver.flow(reach(objects.base(object)), node, null);
             }
-            if (objects.hasContents(object)) {
+            if (objects.get(object).sort() != AbstractObject.Sort.EXTERNAL && objects.hasContents(object)) {
                 solver.watch(contents(object), inside -> solver.flow(reach(inside), node, null));
                 solver.watch(held(object), inside -> solver.flow(reach(inside), node, null));
             }

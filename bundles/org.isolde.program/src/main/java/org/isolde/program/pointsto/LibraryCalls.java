@@ -25,6 +25,9 @@ final class LibraryCalls {
     /** Methods that are given objects of the program only. */
     private static final Set<String> COMPARISONS = Set.of("equals", "compareTo", "compare", "hashCode", "toString");
 
+    /** Stands for the patterns of all methods that library code knows. */
+    static final List<CallbackPattern> EVERY_METHOD = List.of();
+
     private record Key(CallSite call, MethodRef named) {}
 
     private final Run run;
@@ -97,7 +100,7 @@ final class LibraryCalls {
             case NEW_COLLECTION -> keepInCollection(site);
             case NEW_OBJECT -> keepInReceivers(site, site.arguments);
             case EVERYTHING -> {
-                int[] all = {site.pool(), site.given(), site.held(), site.iterated()};
+                int[] all = {site.mixed(), site.given(), site.held(), site.iterated()};
                 site.forEachOperand(object -> keep(object, all));
                 if (site.rule.result() == LibraryRule.Result.ANYTHING && site.call.result != NONE) {
                     site.forEachOperand(object -> keep(object, site.made()));
@@ -201,7 +204,7 @@ final class LibraryCalls {
             }
             case OF_ARGUMENTS -> ofArguments(site, result);
             case HOLDER -> {
-                make(site, result);
+                make(site, result, objectsAmongArguments(site), site.elements());
                 hold(site.made(), site, site.receivers);
                 hold(site.made(), site, site.arguments);
             }
@@ -218,7 +221,13 @@ final class LibraryCalls {
                 stage(site, result, contents);
                 hold(site.made(), site, site.given());
             }
-            case STAGE_OF_BOTH -> stage(site, result, site.elements(), site.given());
+            case COLLECTED -> {
+                int[] parts = {site.elements(), site.given(), site.held(), site.iterated(), site.made()};
+                make(site, result, parts);
+                for (int part : parts) {
+                    run.links.flow(part, result, filter);
+                }
+            }
             case OPTIONAL -> {
                 make(site, result, site.elements(), site.given());
                 run.links.flow(site.receivers, result, filter);
@@ -316,12 +325,12 @@ final class LibraryCalls {
     }
 
     private void giveAnything(LibrarySite site, int result, ObjectFilter filter) {
-        int[] contents = {site.pool(), site.given(), site.held(), site.iterated(), site.made()};
+        int[] contents = {site.mixed(), site.given(), site.held(), site.iterated(), site.made()};
         make(site, result, contents);
         for (int i = 0; i < contents.length - 1; i++) {
             run.solver.flow(contents[i], result, filter);
         }
-        hold(site.made(), site, site.pool());
+        hold(site.made(), site, site.mixed());
         if (site.operands().isEmpty() || site.rule.reach() == LibraryRule.Reach.ESCAPES) {
             run.solver.flow(run.heap.outside(), result, filter);
             run.outside.escape(site.made());
@@ -337,6 +346,7 @@ final class LibraryCalls {
             run.solver.flow(site.pool(), callable, run.overrides.havingMatching(patterns));
             run.solver.watch(callable, object -> run.overrides.matching(object, patterns)
                     .forEach(method -> callBack(site, object, method, site.held())));
+            passOutside(site, patterns);
         }
         if (summary.callsArguments()) {
             for (int i = 0; i < site.arguments.length; i++) {
@@ -364,7 +374,7 @@ final class LibraryCalls {
                 : run.overrides.of(object);
         if (!known.isEmpty()) {
             site.passOwn();
-            run.solver.flow(site.pool(), site.pass(), null);
+            run.solver.flow(site.mixed(), site.pass(), null);
             run.solver.add(site.pass(), run.objects.number(AbstractObject.view(AbstractObject.Sort.VIEW, object)));
             run.solver.add(site.pass(), run.objects.number(AbstractObject.view(AbstractObject.Sort.ENTRY, object)));
             known.forEach(method -> callBack(site, object, method, site.held()));
@@ -377,6 +387,17 @@ final class LibraryCalls {
         run.solver.flow(site.pool(), callable, run.overrides.havingAny());
         run.solver.watch(callable, object -> run.overrides.of(object)
                 .forEach(method -> callBack(site, object, method, site.held())));
+        passOutside(site, EVERY_METHOD);
+    }
+
+    /** Where the library can reach what outside has, it can call methods of that. */
+    private void passOutside(LibrarySite site, List<CallbackPattern> patterns) {
+        site.whenExternal(site.pool(), () -> {
+            OutsideCalls calls = run.outside.calls(patterns);
+            if (site.call.throughOutside.add(calls)) {
+                run.solver.flow(site.pass(), calls.passed(), null);
+            }
+        });
     }
 
     /**

@@ -62,7 +62,10 @@ record LibraryRule(Kept kept, Result result, Reach reach) {
         COPY_UNLESS_IMMUTABLE,
         /** A new object that contains the arguments, and the elements of arrays among them. */
         OF_ARGUMENTS,
-        /** A new object that holds the functions given to it, and those of the receiver. */
+        /**
+         * A new object that holds the functions given to it, and those of the receiver, and contains
+         * the other objects given.
+         */
         HOLDER,
         /** A new stream of the elements, or the receiver. */
         STAGE_OF_ELEMENTS,
@@ -70,8 +73,8 @@ record LibraryRule(Kept kept, Result result, Reach reach) {
         STAGE_OF_RESULTS,
         /** A new stream of the contents of the results of the functions given. */
         STAGE_OF_CONTENTS,
-        /** A new stream of the elements and of the results of the functions given. */
-        STAGE_OF_BOTH,
+        /** What a collector makes of the elements: containers of them, or results of functions. */
+        COLLECTED,
         /** The receiver, a new object with elements and results, or one of the results. */
         OPTIONAL,
         /** A result of a function that the receiver holds, an element, or an argument. */

@@ -326,6 +326,10 @@ final class LibraryRules {
             case "flatMap", "flatMapToObj" -> rule(Kept.NOTHING, Result.STAGE_OF_CONTENTS);
             case "boxed", "asLongStream", "asDoubleStream", "iterator", "spliterator" ->
                 rule(Kept.NOTHING, Result.STAGE_OF_ELEMENTS);
+            case "collect" -> rule(Kept.NOTHING, Result.COLLECTED);
+            case "reduce" -> rule(Kept.NOTHING, method.descriptor().endsWith("Optional;")
+                    ? Result.COPY
+                    : Result.ELEMENTS_OR_ARGUMENTS);
             case "findFirst", "findAny", "min", "max", "toList", "toArray" -> rule(Kept.NOTHING, Result.COPY);
             default -> null;
         };

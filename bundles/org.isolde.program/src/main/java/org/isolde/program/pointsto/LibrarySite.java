@@ -36,6 +36,7 @@ final class LibrarySite {
     private int passedMade = NONE;
     private int elements = NONE;
     private int pool = NONE;
+    private int mixed = NONE;
     private int pass = NONE;
     private int plain = NONE;
     private int given = NONE;
@@ -135,6 +136,26 @@ final class LibrarySite {
         return pool;
     }
 
+    /** The same with all that outside has, where the call can reach that. */
+    int mixed() {
+        if (mixed == NONE) {
+            mixed = run.solver.newNode();
+            int node = mixed;
+            run.solver.flow(pool(), node, null);
+            whenExternal(pool(), () -> run.solver.flow(run.heap.outside(), node, null));
+        }
+        return mixed;
+    }
+
+    /** Does something when the object of outside comes to a node. */
+    void whenExternal(int node, Runnable action) {
+        run.solver.watch(node, object -> {
+            if (run.objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+                action.run();
+            }
+        });
+    }
+
     /** What functions among the arguments give. */
     int given() {
         if (given == NONE) {
@@ -174,12 +195,16 @@ final class LibrarySite {
             }
             run.solver.flow(elements(), pass, null);
             run.solver.flow(given(), pass, null);
-            if (isMixing() || rule.result() == LibraryRule.Result.APPLICATION
+            boolean collects = rule.result() == LibraryRule.Result.COLLECTED;
+            if (isMixing() || collects || rule.result() == LibraryRule.Result.APPLICATION
                     || rule.kept() == LibraryRule.Kept.RESULTS) {
                 run.solver.flow(held(), pass, null);
             }
+            if (collects) {
+                run.solver.flow(made(), pass, null);
+            }
             if (isMixing()) {
-                run.solver.flow(pool(), pass, null);
+                run.solver.flow(mixed(), pass, null);
                 run.solver.flow(run.outside.thrown(), pass, null);
                 if (made != NONE) {
                     run.solver.flow(made, pass, null);

@@ -5,10 +5,12 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.isolde.library.CallbackPattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.FieldModel;
@@ -43,6 +45,7 @@ final class Outside {
     private final Map<FieldRef, Optional<FieldModel>> fields = new HashMap<>();
     /** Holds every object, once somebody has asked for it; otherwise {@link MethodCode#NONE}. */
     private int everything = MethodCode.NONE;
+    private final Map<List<CallbackPattern>, OutsideCalls> calls = new HashMap<>();
     private final int constants;
     private final int thrown;
 
@@ -57,12 +60,14 @@ final class Outside {
         run.heap.observe(this::used);
         int outside = run.heap.outside();
         int exception = run.objects.number(AbstractObject.exception());
-        run.solver.add(outside, run.objects.number(AbstractObject.external()));
+        int external = run.objects.number(AbstractObject.external());
+        run.solver.add(outside, external);
+        run.solver.add(run.heap.escaped(), external);
         run.solver.add(thrown, exception);
-        run.solver.flow(thrown, outside, null);
-        run.solver.flow(outside, thrown, run.objects.ofType("java/lang/Throwable"));
+        escape(thrown);
+        run.solver.flow(outside, thrown, new ObjectFilter(this::isOwnException, run.objects::size));
         run.solver.flow(thrown, run.heap.contents(exception), null);
-        run.solver.watch(outside, this::escaped);
+        run.solver.watch(run.heap.escaped(), this::escaped);
         for (ClassModel model : run.program.classes()) {
             for (MethodModel method : model.methods()) {
                 if (method.body().isPresent()) {
@@ -70,6 +75,11 @@ final class Outside {
                 }
             }
         }
+    }
+
+    /** Of outside only the program's own exceptions are told apart from {@code exception}. */
+    private boolean isOwnException(int object) {
+        return hasCode(run.objects.get(object)) && run.objects.mayBe(object, "java/lang/Throwable");
     }
 
     private void start(ClassModel model, MethodModel method) {
@@ -94,7 +104,7 @@ final class Outside {
         boolean isLocal = !Modifier.isPublic(model.flags()) && LOCAL_CLASS.matcher(model.name()).matches();
         if (!model.isAbstract() && !isLocal && !run.hierarchy.isSubtype(model.name(), ENUM)) {
             int object = run.objects.number(AbstractObject.externalOf(model.name()));
-            run.solver.add(run.heap.outside(), object);
+            run.solver.add(run.heap.escaped(), object);
             MethodTable.Method entered = enter(constructor);
             run.solver.add(entered.parameter(0), object);
         }
@@ -104,7 +114,7 @@ final class Outside {
     void create(String type) {
         ClassModel model = run.program.classNamed(type).orElseThrow();
         int object = run.objects.number(AbstractObject.externalOf(type));
-        run.solver.add(run.heap.outside(), object);
+        run.solver.add(run.heap.escaped(), object);
         for (MethodModel method : model.methods()) {
             if (method.ref().isConstructor() && method.body().isPresent()) {
                 run.solver.add(enter(method).parameter(0), object);
@@ -116,7 +126,7 @@ final class Outside {
     private MethodTable.Method enter(MethodModel method) {
         MethodTable.Method entered = run.methods.enter(method);
         passAny(run.heap.outside(), method, entered);
-        run.links.flow(entered.result(), run.heap.outside(), null);
+        escape(entered.result());
         return entered;
     }
 
@@ -144,7 +154,7 @@ final class Outside {
         }
         MethodTable.Method entered = run.methods.enter(method);
         passAny(everything, method, entered);
-        run.links.flow(entered.result(), run.heap.outside(), null);
+        escape(entered.result());
     }
 
     /** Gives a parameter that nothing has come to what outside code could pass. */
@@ -163,12 +173,7 @@ final class Outside {
     private ObjectFilter running(DeclaredMethod method) {
         return running.computeIfAbsent(method.ref(), ref -> new ObjectFilter(object -> {
             AbstractObject receiver = run.objects.get(object);
-            boolean hasCode = switch (receiver.sort()) {
-                case CREATED, EXTERNAL_OF_CLASS -> !receiver.isArray()
-                        && run.hierarchy.isApplication(receiver.type());
-                case FUNCTION -> true;
-                default -> false;
-            };
+            boolean hasCode = receiver.sort() == AbstractObject.Sort.FUNCTION || hasCode(receiver);
             return hasCode && run.objects.mayBe(object, ref.owner())
                     && switch (run.links.selection(receiver.type(), method)) {
                         case Selection.Runs(DeclaredMethod selected) -> selected.ref().equals(ref);
@@ -202,7 +207,7 @@ final class Outside {
 
     /** Outside code gets what a node holds. */
     void escape(int node) {
-        run.links.flow(node, run.heap.outside(), null);
+        run.links.flow(node, run.heap.escaped(), null);
     }
 
     /** A node gets what outside code may give. */
@@ -219,46 +224,97 @@ final class Outside {
         if (own.sort() == AbstractObject.Sort.EXTERNAL) {
             return;
         }
-        run.solver.add(outside, run.objects.base(object));
+        run.solver.add(run.heap.escaped(), run.objects.base(object));
         if (own.sort() == AbstractObject.Sort.FUNCTION) {
             Links.Function function = run.links.function(object);
             for (int i = 0; i < function.parameters().length; i++) {
                 run.links.pass(outside, function, i);
             }
-            run.links.flow(function.result(), outside, null);
+            escape(function.result());
         }
         if (run.objects.hasContents(object)) {
             run.heap.keep(outside, object);
-            run.solver.flow(run.heap.contents(object), outside, null);
-            run.solver.flow(run.heap.held(object), outside, null);
+            escape(run.heap.contents(object));
+            escape(run.heap.held(object));
         }
-        for (DeclaredMethod known : run.overrides.of(object)) {
-            call(object, known);
+        if (own.sort() == AbstractObject.Sort.FUNCTION || hasCode(own)) {
+            run.solver.add(outside, object);
+            for (DeclaredMethod known : run.overrides.of(object)) {
+                call(object, known, outside);
+            }
         }
         List.copyOf(cells.getOrDefault(object, List.of()))
                 .forEach(cell -> share(cell.field(), run.heap.field(object, cell.field())));
     }
 
-    /** Outside code calls a library method that an object's class overrides. */
-    private void call(int object, DeclaredMethod known) {
-        if (run.links.selection(run.objects.get(object).type(), known) instanceof Selection.Runs(DeclaredMethod runs)) {
-            run.methods.withBody(runs.ref()).ifPresent(model -> {
-                MethodTable.Method entered = run.methods.enter(model);
-                run.solver.add(entered.parameter(0), object);
-                List<String> types = run.links.parameterTypes(runs);
-                for (int p = 1; p < types.size(); p++) {
-                    give(entered.parameter(p), types.get(p));
-                }
-                run.links.flow(entered.result(), run.heap.outside(), null);
+    /** Whether an object is of a class of the program. */
+    private boolean hasCode(AbstractObject object) {
+        return switch (object.sort()) {
+            case CREATED, EXTERNAL_OF_CLASS -> !object.isArray() && run.hierarchy.isApplication(object.type());
+            default -> false;
+        };
+    }
+
+    /**
+     * What runs when library code calls certain methods on all that outside has.
+     *
+     * @param patterns the methods; empty for all that library code knows
+     */
+    OutsideCalls calls(List<CallbackPattern> patterns) {
+        OutsideCalls known = calls.get(patterns);
+        if (known == null) {
+            OutsideCalls made = new OutsideCalls(
+                    run.solver.newNode(), new LinkedHashSet<>(), new LinkedHashSet<>());
+            known = made;
+            calls.put(patterns, made);
+            run.solver.watch(run.heap.outside(), object -> {
+                List<DeclaredMethod> methods = patterns.isEmpty()
+                        ? run.overrides.of(object)
+                        : run.overrides.matching(object, patterns);
+                methods.forEach(method -> call(object, method, made));
             });
         }
+        return known;
+    }
+
+    private void call(int object, DeclaredMethod known, OutsideCalls made) {
+        if (run.objects.get(object).sort() == AbstractObject.Sort.FUNCTION
+                && run.links.implementsIt(run.objects.lambda(object), known)) {
+            Links.Function function = run.links.function(object);
+            made.functions().add(function.call());
+            for (int i = 0; i < function.parameters().length; i++) {
+                run.links.pass(made.passed(), function, i);
+            }
+        } else {
+            call(object, known, made.passed()).ifPresent(made.methods()::add);
+        }
+    }
+
+    /** Code out of sight calls a library method that an object's class overrides. */
+    private Optional<MethodRef> call(int object, DeclaredMethod known, int from) {
+        if (!(run.links.selection(run.objects.get(object).type(), known) instanceof Selection.Runs(
+                DeclaredMethod runs))) {
+            return Optional.empty();
+        }
+        return run.methods.withBody(runs.ref()).map(model -> {
+            MethodTable.Method entered = run.methods.enter(model);
+            run.solver.add(entered.parameter(0), object);
+            List<String> types = run.links.parameterTypes(runs);
+            for (int p = 1; p < types.size(); p++) {
+                if (MethodTypes.isFollowed(types.get(p))) {
+                    run.links.flow(from, entered.parameter(p), run.objects.ofType(types.get(p)));
+                }
+            }
+            escape(entered.result());
+            return runs.ref();
+        });
     }
 
     /** A field of an object is used for the first time. */
     private void used(Heap.Cell cell, int node) {
         if (run.isOpen) {
             cells.computeIfAbsent(cell.object(), o -> new ArrayList<>()).add(cell);
-            if (run.solver.objects(run.heap.outside()).contains(cell.object())) {
+            if (run.solver.objects(run.heap.escaped()).contains(cell.object())) {
                 share(cell.field(), node);
             }
         }
@@ -275,7 +331,7 @@ final class Outside {
     private void share(FieldRef field, int node) {
         Optional<FieldModel> model = fields.computeIfAbsent(field, this::find);
         if (model.isEmpty() || !model.get().isPrivate() && (model.get().flags() & SYNTHETIC) == 0) {
-            run.solver.flow(node, run.heap.outside(), null);
+            escape(node);
             if (model.isEmpty() || !model.get().isFinal()) {
                 String type = MethodTypes.ofField(field.descriptor());
                 run.solver.flow(run.heap.outside(), node, run.objects.ofType(type));

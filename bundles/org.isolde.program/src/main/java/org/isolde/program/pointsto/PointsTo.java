@@ -133,8 +133,9 @@ public final class PointsTo {
 
         PlacesOf(Run run) {
             this.objects = run.objects;
-            this.escaped = run.solver.objects(run.heap.outside()).toBits();
+            this.escaped = run.solver.objects(run.heap.escaped()).toBits();
             this.external.set(objects.number(AbstractObject.external()));
+            this.external.set(objects.number(AbstractObject.exception()));
             run.heap.cells().forEach((cell, node) -> note(cell.field(), run.solver.objects(node)));
             run.heap.statics().forEach((field, node) -> note(field, run.solver.objects(node)));
             for (MethodTable.Method method : run.methods.all().values()) {

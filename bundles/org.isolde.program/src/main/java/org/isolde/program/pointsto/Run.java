@@ -116,10 +116,10 @@ final class Run {
                 case MethodCode.Load load -> load(method, load);
                 case MethodCode.Store store -> store(method, store);
                 case MethodCode.StaticLoad(FieldRef field, int to) ->
-                    solver.flow(staticField(field), method.node(to), objects.ofType(
+                    solver.flow(staticField(field, heap.outside()), method.node(to), objects.ofType(
                             MethodTypes.ofField(field.descriptor())));
                 case MethodCode.StaticStore(FieldRef field, int from) ->
-                    solver.flow(method.node(from), staticField(field), null);
+                    solver.flow(method.node(from), staticField(field, heap.escaped()), null);
                 case MethodCode.ArrayLoad(int array, int to) -> solver.watch(method.node(array), object -> {
                     if (mayBeArray(object)) {
                         solver.flow(heap.contents(object), method.node(to), null);
@@ -173,10 +173,15 @@ final class Run {
         };
     }
 
-    private int staticField(FieldRef named) {
+    /**
+     * The node of a static field.
+     *
+     * @param ofLibraries the node where the field is not one of the program's
+     */
+    private int staticField(FieldRef named, int ofLibraries) {
         FieldRef field = heap.declared(named);
         if (!heap.isOwn(field)) {
-            return heap.outside();
+            return ofLibraries;
         }
         int node = heap.staticField(field);
         outside.usedStatic(field, node);
