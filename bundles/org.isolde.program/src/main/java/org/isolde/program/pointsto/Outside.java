@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.isolde.library.CallbackPattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.FieldModel;
@@ -45,7 +44,7 @@ final class Outside {
     private final Map<FieldRef, Optional<FieldModel>> fields = new HashMap<>();
     /** Holds every object, once somebody has asked for it; otherwise {@link MethodCode#NONE}. */
     private int everything = MethodCode.NONE;
-    private final Map<List<CallbackPattern>, OutsideCalls> calls = new HashMap<>();
+    private final Map<Callbacks, OutsideCalls> calls = new HashMap<>();
     private final int constants;
     private final int thrown;
 
@@ -65,7 +64,7 @@ final class Outside {
         run.solver.add(run.heap.escaped(), external);
         run.solver.add(thrown, exception);
         escape(thrown);
-        run.solver.flow(outside, thrown, new ObjectFilter(this::isOwnException, run.objects::size));
+        run.solver.flow(outside, thrown, run.objects.filter(this::isOwnException));
         run.solver.flow(thrown, run.heap.contents(exception), null);
         run.solver.watch(run.heap.escaped(), this::escaped);
         for (ClassModel model : run.program.classes()) {
@@ -171,7 +170,7 @@ final class Outside {
 
     /** The objects on which a call that the receiver's class decides runs a method. */
     private ObjectFilter running(DeclaredMethod method) {
-        return running.computeIfAbsent(method.ref(), ref -> new ObjectFilter(object -> {
+        return running.computeIfAbsent(method.ref(), ref -> run.objects.filter(object -> {
             AbstractObject receiver = run.objects.get(object);
             boolean hasCode = receiver.sort() == AbstractObject.Sort.FUNCTION || hasCode(receiver);
             return hasCode && run.objects.mayBe(object, ref.owner())
@@ -180,7 +179,7 @@ final class Outside {
                         case Selection.Missing missing -> true;
                         case Selection.Nothing nothing -> false;
                     };
-        }, run.objects::size));
+        }));
     }
 
     /** Code in sight creates an object. */
@@ -258,21 +257,17 @@ final class Outside {
     /**
      * What runs when library code calls certain methods on all that outside has.
      *
-     * @param patterns the methods; empty for all that library code knows
+     * @param callbacks the methods
      */
-    OutsideCalls calls(List<CallbackPattern> patterns) {
-        OutsideCalls known = calls.get(patterns);
+    OutsideCalls calls(Callbacks callbacks) {
+        OutsideCalls known = calls.get(callbacks);
         if (known == null) {
             OutsideCalls made = new OutsideCalls(
                     run.solver.newNode(), new LinkedHashSet<>(), new LinkedHashSet<>());
             known = made;
-            calls.put(patterns, made);
-            run.solver.watch(run.heap.outside(), object -> {
-                List<DeclaredMethod> methods = patterns.isEmpty()
-                        ? run.overrides.of(object)
-                        : run.overrides.matching(object, patterns);
-                methods.forEach(method -> call(object, method, made));
-            });
+            calls.put(callbacks, made);
+            run.solver.watch(run.heap.outside(), object -> callbacks.of(object)
+                    .forEach(method -> call(object, method, made)));
         }
         return known;
     }

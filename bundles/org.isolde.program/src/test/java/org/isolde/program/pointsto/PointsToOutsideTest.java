@@ -128,7 +128,8 @@ class PointsToOutsideTest {
                     void putOther() { others.put(new Other(), ""); }
                     String get() { return local.get(); }
                     void run() { task.run(); }
-                    void sort(List<String> list) { list.sort(order); }
+                    private final List<String> list = new ArrayList<>();
+                    void sort() { list.sort(order); }
                     long lazy() { Stream<String> s = stream(); return s.count(); }
                     private Stream<String> stream() { return Stream.of("").filter(x -> x.isEmpty()); }
                 }""");
