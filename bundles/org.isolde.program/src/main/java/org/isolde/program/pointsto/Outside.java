@@ -38,7 +38,10 @@ final class Outside {
     private static final int SYNTHETIC = 0x1000;
     private static final int BRIDGE = 0x0040;
 
+    private record Typed(int node, String type) {}
+
     private final Run run;
+    private final Map<Typed, Integer> ofTypes = new HashMap<>();
     private final Map<Integer, List<Heap.Cell>> cells = new HashMap<>();
     private final Map<MethodRef, ObjectFilter> running = new HashMap<>();
     private final Map<FieldRef, Optional<FieldModel>> fields = new HashMap<>();
@@ -136,11 +139,23 @@ final class Outside {
         for (int p = 0; p < types.size(); p++) {
             boolean isReceiver = p == 0 && !method.isStatic();
             if (isReceiver && !method.ref().isConstructor()) {
-                run.links.flow(from, entered.parameter(p), running(declared));
+                run.links.flow(ofType(from, types.get(p)), entered.parameter(p), running(declared));
             } else if (!isReceiver && MethodTypes.isFollowed(types.get(p))) {
-                run.links.flow(from, entered.parameter(p), run.objects.ofType(types.get(p)));
+                run.links.flow(ofType(from, types.get(p)), entered.parameter(p), null);
             }
         }
+    }
+
+    /** A node of those objects of another one that may be of a type. */
+    private int ofType(int from, String type) {
+        Typed key = new Typed(from, type);
+        Integer known = ofTypes.get(key);
+        if (known == null) {
+            known = run.solver.newNode();
+            ofTypes.put(key, known);
+            run.solver.flow(from, known, run.objects.ofType(type));
+        }
+        return known;
     }
 
     /** Calls a method with every object that there is of the types of its parameters. */
@@ -212,7 +227,7 @@ final class Outside {
     /** A node gets what outside code may give. */
     void give(int node, String type) {
         if (MethodTypes.isFollowed(type)) {
-            run.links.flow(run.heap.outside(), node, run.objects.ofType(type));
+            run.links.flow(ofType(run.heap.outside(), type), node, null);
         }
     }
 
@@ -287,8 +302,8 @@ final class Outside {
 
     /** Code out of sight calls a library method that an object's class overrides. */
     private Optional<MethodRef> call(int object, DeclaredMethod known, int from) {
-        if (!(run.links.selection(run.objects.get(object).type(), known) instanceof Selection.Runs(
-                DeclaredMethod runs))) {
+        if (!(run.links.selection(run.objects.get(object).type(),
+                known) instanceof Selection.Runs(DeclaredMethod runs))) {
             return Optional.empty();
         }
         return run.methods.withBody(runs.ref()).map(model -> {

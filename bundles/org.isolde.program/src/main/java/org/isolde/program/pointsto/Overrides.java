@@ -113,10 +113,12 @@ final class Overrides {
     /** Those of an object's methods that a declared type has, those of every object aside. */
     List<DeclaredMethod> onArgument(int object, String type) {
         List<DeclaredMethod> known = of(object);
-        return known.isEmpty() || !objects.mayBe(object, type) ? List.of() : onArgument.computeIfAbsent(
-                new Question(kind(object), type),
-                question -> known.stream()
-                        .filter(method -> !method.ref().owner().equals(ObjectTable.OBJECT)
+        return known.isEmpty() || !objects.mayBe(object, type)
+                ? List.of()
+                : onArgument.computeIfAbsent(
+                        new Question(kind(object), type),
+                        question -> known.stream()
+                                .filter(method -> !method.ref().owner().equals(ObjectTable.OBJECT)
                                         && hierarchy.isSubtype(type, method.ref().owner()))
                                 .toList());
     }

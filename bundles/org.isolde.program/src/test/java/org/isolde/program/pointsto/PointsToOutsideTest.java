@@ -95,11 +95,11 @@ class PointsToOutsideTest {
 
     @ParameterizedTest
     @ValueSource(
-        strings = {
-            "void go(java.lang.reflect.Field f) throws Exception { f.set(this, null); }",
-            "Object go(java.lang.reflect.Method m) throws Exception { return m.invoke(this); }",
-            "Object go(java.io.ObjectInputStream in) throws Exception { return in.readObject(); }",
-            "native void go();"})
+            strings = {
+                "void go(java.lang.reflect.Field f) throws Exception { f.set(this, null); }",
+                "Object go(java.lang.reflect.Method m) throws Exception { return m.invoke(this); }",
+                "Object go(java.io.ObjectInputStream in) throws Exception { return in.readObject(); }",
+                "native void go();"})
     void nothingIsKnownWherePrivateFieldsCanBeReached(String method) {
         PointsToPrograms program = program("""
                 class Box {
@@ -171,7 +171,8 @@ class PointsToOutsideTest {
 
     @Test
     void anythingOverlapsWithEverythingButNothing() {
-        PointsToPrograms program = program("class Box { void go(String s) { Mark.a(this); Mark.b(s); Mark.c(null); } }");
+        PointsToPrograms program = program(
+                "class Box { void go(String s) { Mark.a(this); Mark.b(s); Mark.c(null); } }");
 
         assertThat(ObjectSet.ANYTHING.mayOverlap(ObjectSet.ANYTHING)).isTrue();
         assertThat(ObjectSet.ANYTHING.mayOverlap(program.marked("a"))).isTrue();
