@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What code out of sight does, what library code calls back, and what stops the analysis. */
 class PointsToOutsideTest {
 
-    private static final String IMPORTS = "import java.util.*; import java.util.function.*; import java.util.stream.*;\n";
+    private static final String IMPORTS = "import java.util.*; import java.util.function.*;"
+            + " import java.util.stream.*;\n";
 
     private static PointsToPrograms program(String source) {
         return PointsToPrograms.of(IMPORTS + source);
