@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Selection;
 import org.isolde.program.code.MethodRef;
@@ -24,9 +23,6 @@ final class LibraryCalls {
             "java/util/concurrent/RecursiveAction");
     /** Methods that are given objects of the program only. */
     private static final Set<String> COMPARISONS = Set.of("equals", "compareTo", "compare", "hashCode", "toString");
-
-    /** Stands for the patterns of all methods that library code knows. */
-    static final List<CallbackPattern> EVERY_METHOD = List.of();
 
     private record Key(CallSite call, MethodRef named) {}
 
@@ -80,10 +76,10 @@ final class LibraryCalls {
         callBack(site, summary);
         switch (site.rule.reach()) {
             case DESCRIBED -> {}
-            case CALLED -> callBackAll(site);
+            case CALLED -> callBack(site, run.overrides.all());
             case ESCAPES -> {
                 run.outside.escape(site.pool());
-                callBackAll(site);
+                callBack(site, run.overrides.all());
             }
         }
     }
@@ -193,7 +189,14 @@ final class LibraryCalls {
                     }
                 }
             }
-            case COPY -> make(site, result, site.elements(), site.given());
+            case COPY -> {
+                make(site, result, site.elements(), site.given());
+                if (site.named.name().equals("toArray")) {
+                    // A function may have created the array.
+                    run.links.flow(site.given(), result, filter);
+                    keepInResults(site.given(), site.elements());
+                }
+            }
             case COPY_UNLESS_IMMUTABLE -> {
                 make(site, result, site.elements(), site.given());
                 for (int argument : site.arguments) {
@@ -227,6 +230,8 @@ final class LibraryCalls {
                 for (int part : parts) {
                     run.links.flow(part, result, filter);
                 }
+                keepInResults(site.given(), parts);
+                keepInResults(site.held(), parts);
             }
             case OPTIONAL -> {
                 make(site, result, site.elements(), site.given());
@@ -250,6 +255,11 @@ final class LibraryCalls {
             }
             case ANYTHING -> giveAnything(site, result, filter);
         }
+    }
+
+    /** The library puts objects into containers that functions give it. */
+    private void keepInResults(int containers, int... nodes) {
+        run.solver.watch(containers, object -> keep(object, nodes));
     }
 
     /** Gives what is a view of the objects of a node. */
@@ -340,13 +350,9 @@ final class LibraryCalls {
     // ---- What is called back ----
 
     private void callBack(LibrarySite site, LibrarySummary summary) {
-        List<CallbackPattern> patterns = run.overrides.active(summary.callbacks());
-        if (!patterns.isEmpty()) {
-            int callable = run.solver.newNode();
-            run.solver.flow(site.pool(), callable, run.overrides.havingMatching(patterns));
-            run.solver.watch(callable, object -> run.overrides.matching(object, patterns)
-                    .forEach(method -> callBack(site, object, method, site.held())));
-            passOutside(site, patterns);
+        Callbacks callbacks = run.overrides.callbacks(summary.callbacks());
+        if (!callbacks.isNothing()) {
+            callBack(site, callbacks);
         }
         if (summary.callsArguments()) {
             for (int i = 0; i < site.arguments.length; i++) {
@@ -381,23 +387,31 @@ final class LibraryCalls {
         }
     }
 
-    /** The library may call whatever it knows of all that it can reach. */
-    private void callBackAll(LibrarySite site) {
+    /** The library may call methods of all that it can reach. */
+    private void callBack(LibrarySite site, Callbacks callbacks) {
         int callable = run.solver.newNode();
-        run.solver.flow(site.pool(), callable, run.overrides.havingAny());
-        run.solver.watch(callable, object -> run.overrides.of(object)
-                .forEach(method -> callBack(site, object, method, site.held())));
-        passOutside(site, EVERY_METHOD);
-    }
-
-    /** Where the library can reach what outside has, it can call methods of that. */
-    private void passOutside(LibrarySite site, List<CallbackPattern> patterns) {
+        run.solver.flow(site.pool(), callable, callbacks.havingSome());
         site.whenExternal(site.pool(), () -> {
-            OutsideCalls calls = run.outside.calls(patterns);
+            OutsideCalls calls = run.outside.calls(callbacks);
             if (site.call.throughOutside.add(calls)) {
                 run.solver.flow(site.pass(), calls.passed(), null);
             }
         });
+        run.solver.watch(callable, object -> {
+            boolean isOutside = !site.call.throughOutside.isEmpty()
+                    && run.solver.objects(run.heap.outside()).contains(object);
+            for (DeclaredMethod method : callbacks.of(object)) {
+                // The calls through outside pass the same, and such methods give nothing back.
+                if (!isOutside || hasResult(method)
+                        || !site.call.throughOutside.contains(run.outside.calls(callbacks))) {
+                    callBack(site, object, method, site.held());
+                }
+            }
+        });
+    }
+
+    private boolean hasResult(DeclaredMethod method) {
+        return MethodTypes.isFollowed(run.types.of(method.ref().descriptor()).result());
     }
 
     /**

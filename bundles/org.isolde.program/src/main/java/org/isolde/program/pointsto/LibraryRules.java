@@ -130,6 +130,11 @@ final class LibraryRules {
 
     private LibraryRule byDescription(MethodRef method, LibrarySummary summary) {
         boolean isUnknown = summary.effects().stream().anyMatch(effect -> effect.unknown().isPresent());
+        boolean isFresh = summary.effects().stream().allMatch(e -> e.result() == LibraryEffect.Result.FRESH)
+                || method.owner().equals("java/util/concurrent/Executors");
+        if (isFresh && hasResult(method) && isStatic(method) && takesValues(method)) {
+            return rule(Kept.NOTHING, Result.OF_ARGUMENTS);
+        }
         boolean isTask = TASKS.stream().anyMatch(type -> is(method, type)) && !method.name().equals("commonPool");
         Reach reach = isTask ? Reach.CALLED : isUnknown ? Reach.ESCAPES : Reach.DESCRIBED;
         Result result = Result.ANYTHING;
@@ -139,6 +144,14 @@ final class LibraryRules {
             result = Result.RECEIVER;
         }
         return new LibraryRule(method.isConstructor() ? Kept.NEW_OBJECT : Kept.EVERYTHING, result, reach);
+    }
+
+    /** Whether no parameter is a reference that is followed. */
+    private static boolean takesValues(MethodRef method) {
+        return MethodTypeDesc.ofDescriptor(method.descriptor())
+                .parameterList()
+                .stream()
+                .noneMatch(type -> MethodTypes.isFollowed(MethodTypes.name(type)));
     }
 
     /** Whether the result is a reference that is followed. */

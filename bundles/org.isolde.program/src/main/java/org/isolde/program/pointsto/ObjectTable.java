@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.ValueTypes;
@@ -29,12 +30,9 @@ final class ObjectTable {
             "java/time/OffsetTime", "java/time/Year", "java/time/YearMonth", "java/time/MonthDay");
     /** Types that values may be of although others may be, too. */
     private static final Set<String> ABOVE_VALUES = Set.of(OBJECT, "java/lang/Comparable", "java/lang/CharSequence",
-            "java/lang/Number", "java/lang/constant/Constable", "java/lang/constant/ConstantDesc",
-            "java/lang/reflect/AnnotatedElement", "java/lang/reflect/Type", "java/time/temporal/Temporal",
-            "java/time/temporal/TemporalAccessor", "java/time/temporal/TemporalAmount",
-            "java/time/temporal/TemporalAdjuster", "java/time/chrono/ChronoLocalDate",
-            "java/time/chrono/ChronoLocalDateTime", "java/time/chrono/ChronoZonedDateTime",
-            "java/time/chrono/ChronoPeriod");
+            "java/lang/Number");
+    private static final List<String> PACKAGES_ABOVE_VALUES = List.of(
+            "java/lang/constant/", "java/lang/invoke/", "java/lang/reflect/", "java/time/");
 
     private record Question(AbstractObject.Sort sort, String type, String wanted) {}
 
@@ -43,6 +41,9 @@ final class ObjectTable {
     private final boolean isOpen;
     private final List<AbstractObject> objects = new ArrayList<>();
     private final Map<AbstractObject, Integer> numbers = new HashMap<>();
+    /** The kind of each object: those of one kind are of the same classes. */
+    private final List<Integer> kinds = new ArrayList<>();
+    private final Map<List<Object>, Integer> kindNumbers = new HashMap<>();
     private final Map<Integer, Stmt.Lambda> lambdas = new HashMap<>();
     private final Map<String, ObjectFilter> filters = new HashMap<>();
     private final Map<Question, Boolean> answers = new HashMap<>();
@@ -62,7 +63,8 @@ final class ObjectTable {
 
     /** Whether the receiver of a call of a method of this type may be a value. */
     static boolean mayBeValue(String type) {
-        return isValue(type) || ABOVE_VALUES.contains(type);
+        return isValue(type) || ABOVE_VALUES.contains(type)
+                || PACKAGES_ABOVE_VALUES.stream().anyMatch(type::startsWith);
     }
 
     int number(AbstractObject object) {
@@ -71,18 +73,36 @@ final class ObjectTable {
             known = objects.size();
             objects.add(object);
             numbers.put(object, known);
+            kinds.add(kindNumber(List.of(object.sort(), object.type())));
         }
         return known;
     }
 
-    boolean isKnown(AbstractObject object) {
-        return numbers.containsKey(object);
+    private int kindNumber(List<Object> kind) {
+        Integer known = kindNumbers.get(kind);
+        if (known == null) {
+            known = kindNumbers.size();
+            kindNumbers.put(kind, known);
+        }
+        return known;
+    }
+
+    /** The kind of an object. */
+    int kind(int number) {
+        return kinds.get(number);
+    }
+
+    /** A filter by the kinds of objects. */
+    ObjectFilter filter(IntPredicate test) {
+        return new ObjectFilter(test, this::kind, this::size);
     }
 
     /** The number of what a lambda expression creates. */
     int function(AbstractObject object, Stmt.Lambda lambda) {
         int number = number(object);
         lambdas.put(number, lambda);
+        kinds.set(number, kindNumber(List.of(
+                object.sort(), object.type(), lambda.method().name(), lambda.extras().isEmpty())));
         return number;
     }
 
@@ -108,7 +128,7 @@ final class ObjectTable {
     ObjectFilter ofType(String type) {
         return type.equals(OBJECT)
                 ? null
-                : filters.computeIfAbsent(type, t -> new ObjectFilter(object -> mayBe(object, t), this::size));
+                : filters.computeIfAbsent(type, t -> filter(object -> mayBe(object, t)));
     }
 
     /** Whether an object may be of a type. */

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.pointsto;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.program.Hierarchy;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 
@@ -21,10 +23,21 @@ final class Obstacles {
     private static final Set<String> DEFINERS = Set.of(
             "defineClass", "defineHiddenClass", "defineHiddenClassWithClassData", "defineAnonymousClass");
 
+    /** Values that have subclasses, and what the machine calls by itself. */
+    private static final List<String> NOT_TO_BE_EXTENDED = List.of(
+            "java/math/BigDecimal", "java/math/BigInteger", "java/lang/InheritableThreadLocal");
+
     private Obstacles() {}
 
     /** Why nothing can be known of a program, as a sentence; empty when nothing stands against it. */
     static Optional<String> in(CallGraph calls) {
+        Hierarchy hierarchy = calls.program().hierarchy();
+        for (String type : NOT_TO_BE_EXTENDED) {
+            if (!hierarchy.subtypes(type).isEmpty()) {
+                return Optional.of("The program has a class that extends " + type.replace('/', '.')
+                        + ", whose objects are not followed.");
+            }
+        }
         for (MethodRef method : calls.platformMethods()) {
             if (isObstacle(method)) {
                 return Optional.of("The program calls " + method.owner().replace('/', '.') + "." + method.name()

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.isolde.library.CallbackPattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.FieldModel;
@@ -39,13 +38,16 @@ final class Outside {
     private static final int SYNTHETIC = 0x1000;
     private static final int BRIDGE = 0x0040;
 
+    private record Typed(int node, String type) {}
+
     private final Run run;
+    private final Map<Typed, Integer> ofTypes = new HashMap<>();
     private final Map<Integer, List<Heap.Cell>> cells = new HashMap<>();
     private final Map<MethodRef, ObjectFilter> running = new HashMap<>();
     private final Map<FieldRef, Optional<FieldModel>> fields = new HashMap<>();
     /** Holds every object, once somebody has asked for it; otherwise {@link MethodCode#NONE}. */
     private int everything = MethodCode.NONE;
-    private final Map<List<CallbackPattern>, OutsideCalls> calls = new HashMap<>();
+    private final Map<Callbacks, OutsideCalls> calls = new HashMap<>();
     private final int constants;
     private final int thrown;
 
@@ -65,7 +67,7 @@ final class Outside {
         run.solver.add(run.heap.escaped(), external);
         run.solver.add(thrown, exception);
         escape(thrown);
-        run.solver.flow(outside, thrown, new ObjectFilter(this::isOwnException, run.objects::size));
+        run.solver.flow(outside, thrown, run.objects.filter(this::isOwnException));
         run.solver.flow(thrown, run.heap.contents(exception), null);
         run.solver.watch(run.heap.escaped(), this::escaped);
         for (ClassModel model : run.program.classes()) {
@@ -137,11 +139,23 @@ final class Outside {
         for (int p = 0; p < types.size(); p++) {
             boolean isReceiver = p == 0 && !method.isStatic();
             if (isReceiver && !method.ref().isConstructor()) {
-                run.links.flow(from, entered.parameter(p), running(declared));
+                run.links.flow(ofType(from, types.get(p)), entered.parameter(p), running(declared));
             } else if (!isReceiver && MethodTypes.isFollowed(types.get(p))) {
-                run.links.flow(from, entered.parameter(p), run.objects.ofType(types.get(p)));
+                run.links.flow(ofType(from, types.get(p)), entered.parameter(p), null);
             }
         }
+    }
+
+    /** A node of those objects of another one that may be of a type. */
+    private int ofType(int from, String type) {
+        Typed key = new Typed(from, type);
+        Integer known = ofTypes.get(key);
+        if (known == null) {
+            known = run.solver.newNode();
+            ofTypes.put(key, known);
+            run.solver.flow(from, known, run.objects.ofType(type));
+        }
+        return known;
     }
 
     /** Calls a method with every object that there is of the types of its parameters. */
@@ -171,7 +185,7 @@ final class Outside {
 
     /** The objects on which a call that the receiver's class decides runs a method. */
     private ObjectFilter running(DeclaredMethod method) {
-        return running.computeIfAbsent(method.ref(), ref -> new ObjectFilter(object -> {
+        return running.computeIfAbsent(method.ref(), ref -> run.objects.filter(object -> {
             AbstractObject receiver = run.objects.get(object);
             boolean hasCode = receiver.sort() == AbstractObject.Sort.FUNCTION || hasCode(receiver);
             return hasCode && run.objects.mayBe(object, ref.owner())
@@ -180,7 +194,7 @@ final class Outside {
                         case Selection.Missing missing -> true;
                         case Selection.Nothing nothing -> false;
                     };
-        }, run.objects::size));
+        }));
     }
 
     /** Code in sight creates an object. */
@@ -213,7 +227,7 @@ final class Outside {
     /** A node gets what outside code may give. */
     void give(int node, String type) {
         if (MethodTypes.isFollowed(type)) {
-            run.links.flow(run.heap.outside(), node, run.objects.ofType(type));
+            run.links.flow(ofType(run.heap.outside(), type), node, null);
         }
     }
 
@@ -258,21 +272,17 @@ final class Outside {
     /**
      * What runs when library code calls certain methods on all that outside has.
      *
-     * @param patterns the methods; empty for all that library code knows
+     * @param callbacks the methods
      */
-    OutsideCalls calls(List<CallbackPattern> patterns) {
-        OutsideCalls known = calls.get(patterns);
+    OutsideCalls calls(Callbacks callbacks) {
+        OutsideCalls known = calls.get(callbacks);
         if (known == null) {
             OutsideCalls made = new OutsideCalls(
                     run.solver.newNode(), new LinkedHashSet<>(), new LinkedHashSet<>());
             known = made;
-            calls.put(patterns, made);
-            run.solver.watch(run.heap.outside(), object -> {
-                List<DeclaredMethod> methods = patterns.isEmpty()
-                        ? run.overrides.of(object)
-                        : run.overrides.matching(object, patterns);
-                methods.forEach(method -> call(object, method, made));
-            });
+            calls.put(callbacks, made);
+            run.solver.watch(run.heap.outside(), object -> callbacks.of(object)
+                    .forEach(method -> call(object, method, made)));
         }
         return known;
     }
@@ -292,8 +302,8 @@ final class Outside {
 
     /** Code out of sight calls a library method that an object's class overrides. */
     private Optional<MethodRef> call(int object, DeclaredMethod known, int from) {
-        if (!(run.links.selection(run.objects.get(object).type(), known) instanceof Selection.Runs(
-                DeclaredMethod runs))) {
+        if (!(run.links.selection(run.objects.get(object).type(),
+                known) instanceof Selection.Runs(DeclaredMethod runs))) {
             return Optional.empty();
         }
         return run.methods.withBody(runs.ref()).map(model -> {

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
@@ -21,17 +22,15 @@ import org.isolde.program.code.Stmt;
  */
 final class Overrides {
 
-    private record Patterns(List<CallbackPattern> patterns, String type) {}
+    private record Question(int kind, String type) {}
 
     private final Hierarchy hierarchy;
     private final ObjectTable objects;
     private final CallGraph calls;
     private final Map<String, List<DeclaredMethod>> ofClass = new HashMap<>();
-    private final Map<List<CallbackPattern>, List<CallbackPattern>> active = new HashMap<>();
-    private final Map<Patterns, List<DeclaredMethod>> matching = new HashMap<>();
-    private final Map<Patterns, List<DeclaredMethod>> onArgument = new HashMap<>();
-    private final Map<List<CallbackPattern>, ObjectFilter> filters = new HashMap<>();
-    private ObjectFilter any;
+    private final Map<List<CallbackPattern>, Callbacks> callbacks = new HashMap<>();
+    private final Callbacks all = new Callbacks(null, this);
+    private final Map<Question, List<DeclaredMethod>> onArgument = new HashMap<>();
 
     Overrides(Hierarchy hierarchy, ObjectTable objects, CallGraph calls) {
         this.hierarchy = hierarchy;
@@ -85,48 +84,42 @@ final class Overrides {
         return List.copyOf(found);
     }
 
-    /** The patterns that matter in this program. */
-    List<CallbackPattern> active(List<CallbackPattern> patterns) {
-        return active.computeIfAbsent(patterns, all -> all.stream().filter(calls::isActive).toList());
+    /** What the patterns mean in this program. */
+    Callbacks callbacks(List<CallbackPattern> patterns) {
+        return callbacks.computeIfAbsent(
+                patterns, all -> new Callbacks(all.stream().filter(calls::isActive).toList(), this));
+    }
+
+    /** All methods that library code knows. */
+    Callbacks all() {
+        return all;
+    }
+
+    int kind(int object) {
+        return objects.kind(object);
+    }
+
+    ObjectFilter filter(IntPredicate test) {
+        return objects.filter(test);
     }
 
     /** Those of an object's methods that patterns match. */
     List<DeclaredMethod> matching(int object, List<CallbackPattern> patterns) {
-        List<DeclaredMethod> all = of(object);
-        return all.isEmpty()
-                ? all
-                : matching.computeIfAbsent(
-                        new Patterns(patterns, key(object)),
-                        key -> all.stream()
-                                .filter(method -> patterns.stream()
-                                        .anyMatch(pattern -> pattern.matches(method.ref(), hierarchy)))
-                                .toList());
+        return of(object).stream()
+                .filter(method -> patterns.stream().anyMatch(pattern -> pattern.matches(method.ref(), hierarchy)))
+                .toList();
     }
 
     /** Those of an object's methods that a declared type has, those of every object aside. */
     List<DeclaredMethod> onArgument(int object, String type) {
-        List<DeclaredMethod> all = of(object);
-        return all.isEmpty() || !objects.mayBe(object, type)
+        List<DeclaredMethod> known = of(object);
+        return known.isEmpty() || !objects.mayBe(object, type)
                 ? List.of()
                 : onArgument.computeIfAbsent(
-                        new Patterns(List.of(), key(object) + ":" + type),
-                        key -> all.stream()
+                        new Question(kind(object), type),
+                        question -> known.stream()
                                 .filter(method -> !method.ref().owner().equals(ObjectTable.OBJECT)
                                         && hierarchy.isSubtype(type, method.ref().owner()))
                                 .toList());
-    }
-
-    /** Lets the objects pass that have methods which patterns match. */
-    ObjectFilter havingMatching(List<CallbackPattern> patterns) {
-        return filters.computeIfAbsent(
-                patterns, p -> new ObjectFilter(object -> !matching(object, p).isEmpty(), objects::size));
-    }
-
-    /** Lets the objects pass that have methods which library code can call. */
-    ObjectFilter havingAny() {
-        if (any == null) {
-            any = new ObjectFilter(object -> !of(object).isEmpty(), objects::size);
-        }
-        return any;
     }
 }

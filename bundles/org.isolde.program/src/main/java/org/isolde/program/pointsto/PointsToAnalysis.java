@@ -22,6 +22,23 @@ import org.isolde.program.flow.StepBudget;
  * Programming Language, 1994) with objects named by where they are created, and with calls linked
  * as objects come to their receivers.
  *
+ * <p>It must never miss an object. What could make it do so, and what is done about it:
+ *
+ * <ul>
+ * <li>code that is not in sight: {@link Outside};
+ * <li>library code, which keeps, gives and calls: {@link LibraryRules}, a wrong row of which makes
+ * proofs wrong; methods without a row keep and give all that they can reach;
+ * <li>private members reached by reflection, handles, serialization, native or unknown code
+ * anywhere in the program: {@link Obstacles}, nothing is known then;
+ * <li>references to strings, numbers, class objects and other values are not followed, so calls on
+ * them are linked whether an object comes or not ({@link ObjectTable#mayBeValue});
+ * <li>exceptions: all that are thrown are one set, filtered by the types that handlers catch;
+ * <li>static initialisers and finalizers: all of them run;
+ * <li>a transaction that nobody in sight calls gets every object that there is;
+ * <li>objects that libraries share between all, such as empty lists, count as new ones where they
+ * have no state.
+ * </ul>
+ *
  * <p>Keeps what it has read of the bodies of methods from one snapshot of a program to the next;
  * the constraints are solved anew for each. Not thread-safe.
  */

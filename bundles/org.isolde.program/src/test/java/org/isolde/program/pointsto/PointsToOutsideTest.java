@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What code out of sight does, what library code calls back, and what stops the analysis. */
 class PointsToOutsideTest {
 
-    private static final String IMPORTS = "import java.util.*; import java.util.function.*; import java.util.stream.*;\n";
+    private static final String IMPORTS = "import java.util.*; import java.util.function.*;"
+            + " import java.util.stream.*;\n";
 
     private static PointsToPrograms program(String source) {
         return PointsToPrograms.of(IMPORTS + source);
@@ -95,11 +96,11 @@ class PointsToOutsideTest {
 
     @ParameterizedTest
     @ValueSource(
-        strings = {
-            "void go(java.lang.reflect.Field f) throws Exception { f.set(this, null); }",
-            "Object go(java.lang.reflect.Method m) throws Exception { return m.invoke(this); }",
-            "Object go(java.io.ObjectInputStream in) throws Exception { return in.readObject(); }",
-            "native void go();"})
+            strings = {
+                "void go(java.lang.reflect.Field f) throws Exception { f.set(this, null); }",
+                "Object go(java.lang.reflect.Method m) throws Exception { return m.invoke(this); }",
+                "Object go(java.io.ObjectInputStream in) throws Exception { return in.readObject(); }",
+                "native void go();"})
     void nothingIsKnownWherePrivateFieldsCanBeReached(String method) {
         PointsToPrograms program = program("""
                 class Box {
@@ -128,7 +129,8 @@ class PointsToOutsideTest {
                     void putOther() { others.put(new Other(), ""); }
                     String get() { return local.get(); }
                     void run() { task.run(); }
-                    void sort(List<String> list) { list.sort(order); }
+                    private final List<String> list = new ArrayList<>();
+                    void sort() { list.sort(order); }
                     long lazy() { Stream<String> s = stream(); return s.count(); }
                     private Stream<String> stream() { return Stream.of("").filter(x -> x.isEmpty()); }
                 }""");
@@ -170,7 +172,8 @@ class PointsToOutsideTest {
 
     @Test
     void anythingOverlapsWithEverythingButNothing() {
-        PointsToPrograms program = program("class Box { void go(String s) { Mark.a(this); Mark.b(s); Mark.c(null); } }");
+        PointsToPrograms program = program(
+                "class Box { void go(String s) { Mark.a(this); Mark.b(s); Mark.c(null); } }");
 
         assertThat(ObjectSet.ANYTHING.mayOverlap(ObjectSet.ANYTHING)).isTrue();
         assertThat(ObjectSet.ANYTHING.mayOverlap(program.marked("a"))).isTrue();
