@@ -27,20 +27,18 @@ import org.isolde.testing.OrdinaryExamples.Participants;
  *
  * @param program the program
  * @param truth its true anomalies
- * @param reports how many anomalies of transactions that run at the same time are reported
+ * @param reports the participants of all reports on transactions that run at the same time
  * @param pairs the participants of those of two transactions
  * @param cycles the participants of those of more, unless they include a reported pair
- * @param repeated how many reports of more than two transactions include a reported pair
  * @param unknown whether some verdict is unknown
  * @param milliseconds the time of the analysis, class files read included
  */
 record Comparison(
         String program,
         SortedSet<Participants> truth,
-        int reports,
+        List<Participants> reports,
         SortedSet<Participants> pairs,
         SortedSet<Participants> cycles,
-        int repeated,
         boolean unknown,
         double milliseconds) {
 
@@ -70,12 +68,10 @@ record Comparison(
                 .map(Comparison::participants)
                 .toList();
         SortedSet<Participants> pairs = new TreeSet<>(reported.stream().filter(Participants::isPair).toList());
-        List<Participants> others = reported.stream().filter(report -> !report.isPair()).toList();
-        List<Participants> cycles = others.stream()
-                .filter(cycle -> pairs.stream().noneMatch(cycle::includes))
+        List<Participants> cycles = reported.stream()
+                .filter(report -> pairs.stream().noneMatch(report::includes))
                 .toList();
-        return new Comparison(program, truth, reported.size(), pairs, new TreeSet<>(cycles),
-                others.size() - cycles.size(),
+        return new Comparison(program, truth, reported, pairs, new TreeSet<>(cycles),
                 result.groups().stream().anyMatch(group -> group.verdict() == Verdict.UNKNOWN), milliseconds);
     }
 
@@ -107,11 +103,17 @@ record Comparison(
         return wrong;
     }
 
+    /** How many reports of more than two transactions include a reported pair. */
+    int repeated() {
+        return (int) reports.stream()
+                .filter(report -> !report.isPair() && pairs.stream().anyMatch(report::includes))
+                .count();
+    }
+
     /** The true anomalies whose transactions do not all take part in some report. */
     List<Participants> missed() {
         return truth.stream()
-                .filter(anomaly -> pairs.stream().noneMatch(anomaly::equals))
-                .filter(anomaly -> cycles.stream().noneMatch(cycle -> cycle.includes(anomaly)))
+                .filter(anomaly -> reports.stream().noneMatch(report -> report.includes(anomaly)))
                 .toList();
     }
 }

@@ -38,7 +38,7 @@ final class PrecisionTable {
         rows.add(row);
         out.printf(Locale.ROOT, ROW, row.program(), pairs(row.truth()), row.pairs().size(), row.truePairs().size(),
                 row.truth().size() - pairs(row.truth()), row.cycles().size(), row.trueCycles().size(),
-                row.missed().size(), row.reports(), row.repeated(), row.unknown() ? "unknown" : "", times.median());
+                row.missed().size(), row.reports().size(), row.repeated(), row.unknown() ? "unknown" : "", times.median());
     }
 
     private static int pairs(Iterable<Participants> anomalies) {
@@ -57,7 +57,7 @@ final class PrecisionTable {
         int trueCycles = sum(row -> row.trueCycles().size());
         out.printf("%n%d programs, %d of them free of anomalies; %d of these are reported.%n", rows.size(),
                 sum(row -> row.truth().isEmpty() ? 1 : 0),
-                sum(row -> row.truth().isEmpty() && row.reports() > 0 ? 1 : 0));
+                sum(row -> row.truth().isEmpty() && !row.reports().isEmpty() ? 1 : 0));
         out.printf(Locale.ROOT, "Pairs: %d reported, %d of them true (%.0f %%).%n", pairs, truePairs,
                 percent(truePairs, pairs));
         out.printf(Locale.ROOT, "Cycles: %d reported, %d of them true (%.0f %%); %d that include a reported pair.%n",
