@@ -4,8 +4,8 @@ package ordinary;
 import org.isolde.stm.Atomic;
 
 /**
- * SmallBank in arrays, repaired: {@code writeCheck} and {@code transactSavings} write a third array,
- * whose only purpose is the conflict.
+ * SmallBank in arrays, repaired: {@code writeCheck} and {@code transactSavings} write a third
+ * array, whose only purpose is the conflict.
  */
 public class SmallBankMaterialized {
     private static final int PENALTY = 1;

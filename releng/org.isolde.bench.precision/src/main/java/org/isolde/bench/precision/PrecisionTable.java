@@ -22,15 +22,16 @@ final class PrecisionTable {
     PrecisionTable(PrintStream out) {
         this.out = out;
         out.print("""
-                What is reported of the programs of examples/ordinary. Pairs and cycles count by the transactions that take part. true: anomalies of
-                two transactions, and of three where no two of them suffice, by brute force; told: reported ones; right: those of them that
-                are true. missed: true anomalies that no report includes. reports: all of them. repeated: cycles that include a reported pair.
-                ms: warm, class files read included, median.
+                What is reported of the programs of examples/ordinary. Pairs and cycles count by the transactions that
+                take part. true: anomalies of two transactions, and of three where no two of them suffice; told:
+                reported ones; right: those of them that are true. missed: true anomalies that no report includes.
+                reports: all of them; repeated: the cycles among them that include a reported pair. ms: warm, class
+                files read included, median.
 
                 """);
         out.printf("%-26s %17s %17s%n", "", "pairs      ", "cycles     ");
-        out.printf("%-26s %5s %5s %5s %5s %5s %5s %6s %7s %8s %7s %8s%n", "program", "true", "told", "right", "true",
-                "told", "right", "missed", "reports", "repeated", "unknown", "ms");
+        out.printf("%-26s %5s %5s %5s %5s %5s %5s %6s %7s %8s %7s %8s%n", "program", "true", "told", "right",
+                "true", "told", "right", "missed", "reports", "repeated", "unknown", "ms");
     }
 
     /** Adds a row. */

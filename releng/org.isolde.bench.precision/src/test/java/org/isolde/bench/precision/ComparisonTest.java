@@ -24,6 +24,8 @@ class ComparisonTest {
 
     private static final OrdinaryExamples EXAMPLES = new OrdinaryExamples(Path.of("../../examples/ordinary"));
 
+    private static final String ATOMIC = "package org.isolde.stm; public @interface Atomic {}";
+
     private static Participants participants(String... names) {
         return Participants.of(List.of(names));
     }
@@ -38,7 +40,7 @@ class ComparisonTest {
                         @Atomic static void fromX() { if (x + y > 0) x--; }
                         @Atomic static void fromY() { if (x + y > 0) y--; }
                         @Atomic static int total() { return x + y; }
-                    }""", "package org.isolde.stm; public @interface Atomic {}"), new TreeSet<>(List.of(truth)), library);
+                    }""", ATOMIC), new TreeSet<>(List.of(truth)), library);
         }
     }
 
