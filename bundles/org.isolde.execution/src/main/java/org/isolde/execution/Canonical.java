@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.execution;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A memory as text: equal for two memories exactly when no program could tell them apart, but for
+ * the order in which hash tables iterate. Objects are written where they are first found; those
+ * found more than once have a number. Elements without an order are sorted by what they refer to,
+ * three references far. What nobody refers to is left out.
+ */
+final class Canonical {
+
+    private static final int ROUNDS = 3;
+    private static final int FACTOR = 31;
+    private static final Set<String> UNORDERED = Set.of("java.util.HashMap", "java.util.HashSet",
+            "java.util.Hashtable", "java.util.concurrent.ConcurrentHashMap",
+            "java.util.concurrent.ConcurrentHashMap$KeySetView", "java.util.PriorityQueue",
+            "java.util.concurrent.PriorityBlockingQueue");
+
+    private final Memory memory;
+    private final Map<Integer, Integer> digests = new HashMap<>();
+    private final Map<Integer, Integer> references = new HashMap<>();
+    private final Map<Integer, Integer> numbers = new HashMap<>();
+    private final StringBuilder text = new StringBuilder();
+
+    private Canonical(Memory memory) {
+        this.memory = memory;
+        memory.contents().values().forEach(content -> {
+            content.fixed().forEach(this::count);
+            content.cells().values().forEach(this::count);
+        });
+        memory.roots().forEach(this::count);
+        memory.contents().keySet().forEach(id -> digests.put(id, 0));
+        for (int i = 0; i < ROUNDS; i++) {
+            Map<Integer, Integer> next = new HashMap<>();
+            memory.contents().forEach((id, content) -> next.put(id, digest(content)));
+            digests.putAll(next);
+        }
+    }
+
+    /** Values, and the memory that they and its own roots lead to. */
+    static String of(Memory memory, List<Object> values) {
+        List<Ref> results = new ArrayList<>();
+        values.forEach(value -> {
+            if (value instanceof Ref ref) {
+                results.add(ref);
+            }
+        });
+        Memory all = memory;
+        for (Ref ref : results) {
+            all = all.withRoot(ref);
+        }
+        Canonical canonical = new Canonical(all.pruned());
+        values.forEach(value -> {
+            canonical.begin();
+            canonical.write(value);
+        });
+        return canonical.write(memory);
+    }
+
+    private void count(Object value) {
+        switch (value) {
+            case Ref(int id) -> references.merge(id, 1, Integer::sum);
+            case Content.Entry(Object key, Object held) -> {
+                count(key);
+                count(held);
+            }
+            case List<?> list -> list.forEach(this::count);
+            case null, default -> {
+                // An immutable value has no identity.
+            }
+        }
+    }
+
+    private int digest(Content content) {
+        int digest = Objects.hash(content.form().name(), content.type());
+        for (Object value : content.fixed()) {
+            digest = FACTOR * digest + digest(value);
+        }
+        boolean unordered = UNORDERED.contains(content.type());
+        for (Object value : content.cells().values()) {
+            digest = unordered ? digest + digest(value) : FACTOR * digest + digest(value);
+        }
+        return digest;
+    }
+
+    private int digest(Object value) {
+        return switch (value) {
+            case null -> 0;
+            case Ref(int id) -> digests.getOrDefault(id, 0);
+            case Content.Entry(Object key, Object held) -> FACTOR * digest(key) + digest(held);
+            case List<?> list -> list.stream().mapToInt(this::digest).reduce(1, (left, right) -> FACTOR * left + right);
+            default -> Literals.text(value, "").hashCode();
+        };
+    }
+
+    private String write(Memory shown) {
+        for (Ref root : shown.roots()) {
+            begin();
+            write(root);
+        }
+        new TreeMap<>(shown.statics()).forEach((type, id) -> {
+            Map<Object, Object> fields = memory.contents().get(id).cells();
+            Map<Object, Object> shownFields = new LinkedHashMap<>(fields);
+            shownFields.values().removeIf(value -> value instanceof Ref(int constant)
+                    && memory.contents().get(constant).cells().containsKey(Inherited.NAME));
+            if (shownFields.keySet().stream().anyMatch(key -> !isSynthetic(key))) {
+                begin();
+                text.append("static ").append(Literals.className(type));
+                writeFields(shownFields);
+            }
+        });
+        return text.toString();
+    }
+
+    private void begin() {
+        text.append(text.isEmpty() ? "" : "; ");
+    }
+
+    private static boolean isSynthetic(Object key) {
+        return key.toString().contains(".$");
+    }
+
+    private void write(Object value) {
+        switch (value) {
+            case Ref(int id) -> writeObject(id);
+            case Content.Entry(Object key, Object held) -> {
+                write(key);
+                text.append('=');
+                write(held);
+            }
+            case List<?> list -> writeAll(new ArrayList<>(list), "[", "]");
+            case null, default -> text.append(Literals.text(value, ""));
+        }
+    }
+
+    private void writeObject(int id) {
+        Content content = memory.contents().get(id);
+        Integer number = numbers.get(id);
+        if (number != null) {
+            Object constant = content.cells().get(Inherited.NAME);
+            text.append(constant != null ? constant : "#" + number);
+            return;
+        }
+        numbers.put(id, numbers.size() + 1);
+        if (content.cells().containsKey(Inherited.NAME)) {
+            writeConstant(content);
+            return;
+        }
+        text.append(name(content));
+        if (references.getOrDefault(id, 0) > 1) {
+            text.append('#').append(numbers.get(id));
+        }
+        List<Object> elements = content.values();
+        if (UNORDERED.contains(content.type())) {
+            if (content.form() == Content.Form.WHOLE) {
+                elements = new ArrayList<>((List<?>) elements.getFirst());
+            }
+            elements.sort(Comparator.comparing(Canonical::shortName).thenComparing(this::digest));
+        }
+        switch (content.form()) {
+            case OBJECT -> writeFields(content.cells());
+            case FUNCTION, DERIVED -> writeAll(content.fixed(), "(", ")");
+            case MAP -> writeAll(elements, "{", "}");
+            case SET -> writeAll(elements.stream().map(entry -> ((Content.Entry) entry).key()).toList(), "{", "}");
+            default -> writeAll(elements, "[", "]");
+        }
+    }
+
+    /** What a value without references is written as, so that people find it in order. */
+    private static String shortName(Object value) {
+        return switch (value) {
+            case Content.Entry(Object key, Object held) -> shortName(key);
+            case Ref ref -> "";
+            case null, default -> Literals.text(value, "");
+        };
+    }
+
+    private void writeConstant(Content content) {
+        text.append(content.cells().get(Inherited.NAME));
+        Map<Object, Object> others = new LinkedHashMap<>(content.cells());
+        others.keySet().removeAll(List.of(Inherited.NAME, Inherited.ORDINAL));
+        if (!others.isEmpty()) {
+            writeFields(others);
+        }
+    }
+
+    private static String name(Content content) {
+        return switch (content.form()) {
+            case ARRAY -> content.type().startsWith("[") ? Literals.typeName(content.type()) : content.type();
+            case FUNCTION -> "lambda";
+            case OBJECT -> Literals.className(content.type());
+            default -> content.type().substring(content.type().lastIndexOf('.') + 1);
+        };
+    }
+
+    private void writeFields(Map<Object, Object> fields) {
+        text.append('{');
+        String separator = "";
+        for (Map.Entry<Object, Object> field : fields.entrySet()) {
+            if (!isSynthetic(field.getKey())) {
+                text.append(separator).append(fieldName((String) field.getKey())).append('=');
+                write(field.getValue());
+                separator = ", ";
+            }
+        }
+        text.append('}');
+    }
+
+    /** The name of a field without its class. */
+    static String fieldName(String key) {
+        return key.substring(key.lastIndexOf('.') + 1);
+    }
+
+    private void writeAll(List<?> values, String open, String close) {
+        text.append(open);
+        String separator = "";
+        for (Object value : values) {
+            text.append(separator);
+            write(value);
+            separator = ", ";
+        }
+        text.append(close);
+    }
+}

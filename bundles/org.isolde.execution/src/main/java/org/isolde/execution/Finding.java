@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.execution;
+
+import java.util.List;
+import org.isolde.program.code.MethodRef;
+
+/**
+ * An anomaly that was executed: from an initial state, transactions in an interleaving that snapshot
+ * isolation allows have an outcome that no serial order of them has.
+ *
+ * @param transactions the transactions, one for each instance
+ * @param setUp the calls that make the initial state, as Java source
+ * @param instances the calls of the transactions, as Java source, by instance
+ * @param schedule what happens in which order, for example {@code begin 0, begin 1, commit 0,
+ *     commit 1}
+ * @param initial the initial state, as text
+ * @param outcome the results, by instance, and the state afterwards
+ * @param serialOutcomes the outcome of each serial order of the instances that all commit
+ */
+public record Finding(
+        List<MethodRef> transactions,
+        List<String> setUp,
+        List<String> instances,
+        List<Event> schedule,
+        String initial,
+        String outcome,
+        List<SerialOutcome> serialOutcomes) {
+
+    /** Keeps copies of the lists. */
+    public Finding {
+        transactions = List.copyOf(transactions);
+        setUp = List.copyOf(setUp);
+        instances = List.copyOf(instances);
+        schedule = List.copyOf(schedule);
+        serialOutcomes = List.copyOf(serialOutcomes);
+    }
+
+    /** What an instance does. */
+    public enum Kind {
+        /** It takes its snapshot. */
+        BEGIN,
+        /** It makes its writes visible. */
+        COMMIT
+    }
+
+    /**
+     * A step of a schedule.
+     *
+     * @param instance the place of the instance in {@link Finding#instances()}
+     */
+    public record Event(Kind kind, int instance) {
+        @Override
+        public String toString() {
+            return (kind == Kind.BEGIN ? "begin " : "commit ") + instance;
+        }
+    }
+
+    /**
+     * What a serial order gives.
+     *
+     * @param order the instances in the order in which they run
+     * @param outcome the results, by instance, and the state afterwards
+     */
+    public record SerialOutcome(List<Integer> order, String outcome) {
+        /** Keeps a copy of the order. */
+        public SerialOutcome {
+            order = List.copyOf(order);
+        }
+    }
+
+    /** The anomaly for a person, in several lines. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        setUp.forEach(call -> text.append(call).append(";\n"));
+        text.append("state: ").append(initial).append('\n');
+        for (int i = 0; i < instances.size(); i++) {
+            text.append(i).append(": ").append(instances.get(i)).append('\n');
+        }
+        text.append(schedule).append(": ").append(outcome).append('\n');
+        serialOutcomes.forEach(serial -> text.append("serial ").append(serial.order()).append(": ")
+                .append(serial.outcome()).append('\n'));
+        return text.toString();
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.execution;
+
+/** Values and types as Java source. */
+final class Literals {
+
+    private Literals() {}
+
+    /**
+     * A value.
+     *
+     * @param type the descriptor of the variable that takes it
+     */
+    static String text(Object value, String type) {
+        return switch (value) {
+            case null -> "null";
+            case String text -> '"' + text + '"';
+            case Character letter -> "'" + letter + "'";
+            case Long number -> number + "L";
+            case Float number -> number + "f";
+            case Integer number when type.equals("Z") -> number == 0 ? "false" : "true";
+            case Integer number when type.equals("C") -> "'" + (char) (int) number + "'";
+            case ProgramClass program -> className(program.type()) + ".class";
+            case Throwable exception -> exception.getClass().getSimpleName();
+            default -> value.toString();
+        };
+    }
+
+    /** The simple name of a class, those of enclosing classes included. */
+    static String className(String type) {
+        return type.substring(type.lastIndexOf('/') + 1).replace('$', '.');
+    }
+
+    /** The name of a type in source. */
+    static String typeName(String descriptor) {
+        return switch (descriptor.charAt(0)) {
+            case '[' -> typeName(descriptor.substring(1)) + "[]";
+            case 'L' -> className(Descriptor.typeName(descriptor));
+            case 'Z' -> "boolean";
+            case 'B' -> "byte";
+            case 'C' -> "char";
+            case 'S' -> "short";
+            case 'I' -> "int";
+            case 'J' -> "long";
+            case 'F' -> "float";
+            case 'D' -> "double";
+            default -> "void";
+        };
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.execution;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.program.ClassModel;
+import org.isolde.program.code.InvokeKind;
+
+/** Runs actions on memories. */
+final class Machine {
+
+    private final Code code;
+    private final int steps;
+    private final Heap.Identities identities = new Heap.Identities();
+    private final Shapes shapes = new Shapes();
+
+    Machine(Code code, int steps) {
+        this.code = code;
+        this.steps = steps;
+    }
+
+    /** The parts of one run. */
+    private final class Parts {
+        private final Heap heap = new Heap(identities);
+        private final Recorder recorder = new Recorder();
+        private final Budget budget = new Budget(steps);
+        private final Interpreter interpreter = new Interpreter(code, heap, recorder, budget, shapes);
+        private final Saving saving = new Saving(heap, shapes, new CellKeys(code, heap));
+    }
+
+    /**
+     * The memory after the static initialisers of all classes.
+     *
+     * @throws NotExecutable when one throws an exception, never ends, or is not executable
+     */
+    Memory initial() {
+        Parts parts = new Parts();
+        Map<String, Integer> statics = new HashMap<>();
+        List<Object> holders = new ArrayList<>();
+        for (ClassModel model : code.program().classes()) {
+            Map<String, Object> fields = Code.staticDefaults(model);
+            if (!fields.isEmpty()) {
+                ProgramObject holder = new ProgramObject(model.name(), parts.interpreter);
+                holder.fields().putAll(fields);
+                parts.heap.statics().put(model.name(), holder);
+                statics.put(model.name(), parts.heap.id(holder));
+                holders.add(holder);
+            }
+        }
+        try {
+            parts.interpreter.calls().initialiseAll();
+        } catch (Thrown e) {
+            throw new NotExecutable("a static initialiser throws " + e.exception());
+        } catch (Exhausted e) {
+            throw new NotExecutable("a static initialiser does too much");
+        }
+        return new Memory(parts.saving.save(holders), statics, List.of()).pruned();
+    }
+
+    /** Runs an action on a snapshot. */
+    Run run(Memory snapshot, Action action) {
+        Parts parts = new Parts();
+        Loading loading = new Loading(snapshot, parts.heap, shapes, parts.interpreter);
+        Run.End end = Run.End.RETURNED;
+        Object result;
+        try {
+            loading.load();
+            List<Object> arguments = new ArrayList<>();
+            action.receiver().ifPresent(receiver -> arguments.add(loading.live(receiver)));
+            if (action.creates()) {
+                arguments.add(parts.interpreter.create(action.method().ref().owner()));
+            }
+            action.arguments().forEach(argument -> arguments.add(live(argument, loading, parts)));
+            parts.budget.reset();
+            parts.recorder.start();
+            try {
+                result = parts.interpreter.run(action.method(), arguments);
+            } catch (Thrown e) {
+                end = Run.End.THREW;
+                result = e.exception();
+            }
+            parts.recorder.stop();
+            result = action.creates() && end == Run.End.RETURNED ? arguments.getFirst() : result;
+            return ended(end, result, snapshot, action, parts);
+        } catch (Thrown | Exhausted e) {
+            return Run.failed(Run.End.ENDLESS, null, snapshot);
+        } catch (StackOverflowError e) {
+            return Run.failed(Run.End.ENDLESS, null, snapshot);
+        } catch (NotExecutable e) {
+            return Run.failed(Run.End.NOT_EXECUTABLE, e.getMessage(), snapshot);
+        }
+    }
+
+    private Run ended(Run.End end, Object result, Memory snapshot, Action action, Parts parts) {
+        String type = code.descriptor(action.method().ref()).result();
+        boolean primitive = Descriptor.isPrimitive(type) && end == Run.End.RETURNED && !action.creates();
+        Object kept = primitive ? result == null ? null : Numbers.box(result, type) : parts.saving.value(result);
+        Map<Integer, Content> saved = parts.saving.save(primitive ? List.of() : single(result));
+        Map<Integer, Content> changed = new HashMap<>();
+        saved.forEach((id, content) -> {
+            Content before = snapshot.contents().get(id);
+            if (before == null || !before.isSame(content)) {
+                changed.put(id, content);
+            }
+            if (before != null) {
+                parts.recorder.start();
+                before.difference(content).forEach(key -> parts.recorder.write(id, key));
+                parts.recorder.stop();
+            }
+        });
+        return new Run(end, kept, snapshot, changed, parts.recorder.reads(), parts.recorder.writes(),
+                parts.recorder.structures());
+    }
+
+    private static List<Object> single(Object value) {
+        List<Object> list = new ArrayList<>();
+        list.add(value);
+        return list;
+    }
+
+    private Object live(Argument argument, Loading loading, Parts parts) {
+        return switch (argument) {
+            case Argument.Value(Object value, String type) -> value;
+            case Argument.Existing(Ref ref) -> loading.live(ref);
+            case Argument.New made -> {
+                List<Object> arguments = new ArrayList<>();
+                arguments.add(parts.interpreter.create(made.constructor().owner()));
+                made.arguments().forEach(each -> arguments.add(live(each, loading, parts)));
+                parts.interpreter.calls().call(InvokeKind.SPECIAL, made.constructor(), arguments);
+                yield arguments.getFirst();
+            }
+            case Argument.Many many -> {
+                List<Object> elements = new ArrayList<>();
+                many.elements().forEach(each -> elements.add(live(each, loading, parts)));
+                yield collection(many.type(), elements, parts);
+            }
+        };
+    }
+
+    private static Object collection(String type, List<Object> elements, Parts parts) {
+        return switch (type) {
+            case "java/util/List" -> new ArrayList<>(elements);
+            case "java/util/Set" -> {
+                Set<Object> set = new LinkedHashSet<>(elements);
+                yield set;
+            }
+            case "java/util/Map" -> {
+                Map<Object, Object> map = new LinkedHashMap<>();
+                for (int i = 0; i < elements.size(); i += 2) {
+                    map.put(elements.get(i), elements.get(i + 1));
+                }
+                yield map;
+            }
+            default -> {
+                Object array = parts.interpreter.createArray(type, elements.size());
+                for (int i = 0; i < elements.size(); i++) {
+                    Array.set(array, i, Numbers.box(elements.get(i), type.substring(1)));
+                }
+                yield array;
+            }
+        };
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.execution;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One run of an action on a snapshot.
+ *
+ * @param end how it ended
+ * @param result what it returned or threw, a value of the memory; why it is not executable
+ * @param snapshot what it ran on
+ * @param changed the objects that it created or changed, as they are now
+ * @param reads the cells that it read
+ * @param writes the cells that it wrote
+ * @param structures the structures of maps and sets that it changed
+ */
+record Run(
+        End end,
+        Object result,
+        Memory snapshot,
+        Map<Integer, Content> changed,
+        Set<Cell> reads,
+        Set<Cell> writes,
+        Set<Cell> structures) {
+
+    /** How a run ended. */
+    enum End {
+        RETURNED,
+        /** It threw an exception; whether it commits depends on its rule. */
+        THREW,
+        /** It used up its budget, so it is taken for endless and never commits. */
+        ENDLESS,
+        /** It did something that is not executed. */
+        NOT_EXECUTABLE
+    }
+
+    static Run failed(End end, Object result, Memory snapshot) {
+        return new Run(end, result, snapshot, Map.of(), Set.of(), Set.of(), Set.of());
+    }
+
+    boolean isWriter() {
+        return !writes.isEmpty();
+    }
+
+    /** Whether both write a cell: the second to commit aborts. */
+    boolean conflictsWith(Run other) {
+        return writes.stream().anyMatch(other.writes::contains);
+    }
+
+    /** Whether it reads what the other one writes. */
+    boolean readsWhatIsWrittenBy(Run other) {
+        return other.writes.stream().anyMatch(this::reads) || other.structures.stream().anyMatch(this::reads);
+    }
+
+    private boolean reads(Cell written) {
+        return reads.contains(written) || reads.contains(new Cell(written.id(), Cell.ALL));
+    }
+
+    /**
+     * The memory after the commit.
+     *
+     * @param current the memory before; transactions that have committed since the snapshot have
+     *     written no cell that this one writes
+     */
+    Memory commitOn(Memory current) {
+        Map<Integer, Content> contents = new HashMap<>(current.contents());
+        changed.forEach((id, after) -> {
+            Content before = snapshot.contents().get(id);
+            Content now = contents.get(id);
+            if (now == null || before != null && before.isSame(now)) {
+                contents.put(id, after);
+            } else {
+                contents.put(id, now.merged(after, written(id)));
+            }
+        });
+        return new Memory(contents, current.statics(), current.roots());
+    }
+
+    private Set<Object> written(int id) {
+        Set<Object> keys = new HashSet<>();
+        writes.stream().filter(cell -> cell.id() == id).forEach(cell -> keys.add(cell.key()));
+        return keys;
+    }
+}
