@@ -4,6 +4,7 @@ package org.isolde.execution;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -122,6 +123,8 @@ final class Search {
 
         private final State state;
         private final Map<MethodRef, List<Instance>> instances = new HashMap<>();
+        /** The runs of calls on what others leave of the initial state; actions by identity. */
+        private final Map<Action, Map<Action, Run>> laterRuns = new IdentityHashMap<>();
 
         OnState(State state) {
             this.state = state;
@@ -190,23 +193,38 @@ final class Search {
         }
 
         /**
-         * A history of three that is not serializable has a pivot that misses the write of one and
-         * whose own write another one misses (Fekete et al.); looked for on the initial state.
+         * A history of three that is not serializable has a pivot that misses the write of one, the
+         * first to commit, and whose own write the third misses (Fekete et al.). Pivot and first to
+         * commit run on the initial state, the third there or on what the first leaves.
          */
         private Finding together(List<Instance> three) {
             boolean pivot = false;
             for (int i = 0; i < three.size(); i++) {
-                Run middle = three.get(i).run();
                 for (int j = 0; j < three.size(); j++) {
-                    Run before = three.get(j).run();
-                    Run after = three.get(three.size() - i - j < 0 ? 0 : (2 * three.size() - i - j) % three.size())
-                            .run();
-                    pivot |= i != j && before.readsWhatIsWrittenBy(middle) && middle.readsWhatIsWrittenBy(after);
+                    pivot |= i != j && isPivot(three.get(i), three.get(j), three.get(three.size() - i - j));
                 }
             }
             boolean ofTwo = pivot && (pair(three.get(0), three.get(1)) != null
                     || pair(three.get(0), three.get(2)) != null || pair(three.get(1), three.get(2)) != null);
             return pivot && !ofTwo ? new Histories(three).search() : null;
+        }
+
+        private boolean isPivot(Instance middle, Instance first, Instance last) {
+            if (first.run().conflictsWith(middle.run()) || !middle.run().readsWhatIsWrittenBy(first.run())) {
+                return false;
+            }
+            if (misses(last.run(), middle.run())) {
+                return true;
+            }
+            Run later = laterRuns
+                    .computeIfAbsent(first.action(), action -> new IdentityHashMap<>())
+                    .computeIfAbsent(last.action(),
+                            action -> machine.run(first.run().commitOn(state.memory()), action));
+            return commits(last.transaction(), later) && misses(later, middle.run());
+        }
+
+        private static boolean misses(Run run, Run written) {
+            return !run.conflictsWith(written) && run.readsWhatIsWrittenBy(written);
         }
 
         /** All histories of some instances, from the initial state. */

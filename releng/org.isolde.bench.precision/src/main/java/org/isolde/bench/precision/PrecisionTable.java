@@ -30,8 +30,8 @@ final class PrecisionTable {
 
                 """);
         out.printf("%-26s %17s %17s%n", "", "pairs      ", "cycles     ");
-        out.printf("%-26s %5s %5s %5s %5s %5s %5s %6s %7s %8s %7s %8s%n", "program", "true", "told", "right",
-                "true", "told", "right", "missed", "reports", "repeated", "unknown", "ms");
+        out.printf("%-26s %5s %5s %5s %5s %5s %5s %6s %7s %8s %7s %8s%n", "program", "true", "told", "right", "true",
+                "told", "right", "missed", "reports", "repeated", "unknown", "ms");
     }
 
     /** Adds a row. */
