@@ -9,13 +9,22 @@ import org.isolde.stm.Atomic;
 public class AccountsByName {
     private static final class Account {
         private int balance;
+
+        Account(int balance) {
+            this.balance = balance;
+        }
     }
 
     private final Map<String, Account> accounts = new HashMap<>();
 
+    public AccountsByName() {
+        accounts.put("a", new Account(1));
+        accounts.put("b", new Account(0));
+    }
+
     @Atomic
     public boolean open(String name) {
-        return accounts.putIfAbsent(name, new Account()) == null;
+        return accounts.putIfAbsent(name, new Account(0)) == null;
     }
 
     @Atomic

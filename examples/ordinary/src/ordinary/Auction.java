@@ -13,8 +13,8 @@ public class Auction {
     private final Map<String, Bid> highest = new LinkedHashMap<>();
 
     public Auction() {
-        highest.put("vase", new Bid("nobody", 0));
-        highest.put("lamp", new Bid("nobody", 1));
+        highest.put("a", new Bid("nobody", 0));
+        highest.put("b", new Bid("nobody", 1));
     }
 
     @Atomic

@@ -8,7 +8,7 @@ public class CollidingRobots {
     private record Position(int x) {}
 
     private Position red = new Position(0);
-    private Position blue = new Position(3);
+    private Position blue = new Position(2);
 
     @Atomic
     public boolean moveRed(int by) {

@@ -15,8 +15,8 @@ public class Courseware {
     private final Set<Enrolment> enrolments = new HashSet<>();
 
     public Courseware() {
-        students.add("ann");
-        courses.add("maths");
+        students.add("a");
+        courses.add("b");
     }
 
     @Atomic

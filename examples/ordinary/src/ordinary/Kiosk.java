@@ -11,8 +11,8 @@ public class Kiosk {
     private int revenue;
 
     public Kiosk() {
-        prices.put("tea", 1);
-        prices.put("pie", 2);
+        prices.put("a", 1);
+        prices.put("b", 2);
     }
 
     @Atomic

@@ -19,8 +19,8 @@ public class Payroll {
     private final Map<String, Employee> staff = new TreeMap<>();
 
     public Payroll() {
-        staff.put("ann", new Employee("sales"));
-        staff.put("bob", new Employee("lab"));
+        staff.put("a", new Employee("a"));
+        staff.put("b", new Employee("b"));
     }
 
     @Atomic

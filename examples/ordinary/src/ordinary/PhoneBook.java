@@ -11,8 +11,8 @@ public class PhoneBook {
     private final Map<String, String> numbers = new HashMap<>();
 
     public PhoneBook() {
-        numbers.put("ann", "11");
-        numbers.put("bob", "22");
+        numbers.put("a", "11");
+        numbers.put("b", "22");
     }
 
     @Atomic

@@ -12,8 +12,8 @@ public class ShoppingCarts {
     private final Map<String, Map<String, Integer>> carts = new HashMap<>();
 
     public ShoppingCarts() {
-        stock.put("pen", 2);
-        stock.put("ink", 1);
+        stock.put("a", 2);
+        stock.put("b", 1);
     }
 
     @Atomic

@@ -10,7 +10,7 @@ import org.isolde.stm.Atomic;
 /** Carts of customers, which are emptied by whoever pays. */
 public class ShoppingCheckout {
     private final Map<String, List<String>> carts = new HashMap<>();
-    private final Map<String, Integer> prices = Map.of("pen", 1, "ink", 2);
+    private final Map<String, Integer> prices = Map.of("a", 1, "b", 2);
     private final Map<String, Integer> paid = new HashMap<>();
 
     @Atomic

@@ -14,6 +14,10 @@ public class Trie {
 
     private final Node root = new Node();
 
+    public Trie() {
+        insert("ab");
+    }
+
     @Atomic
     public void insert(String word) {
         Node node = root;

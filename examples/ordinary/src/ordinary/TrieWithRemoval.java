@@ -14,6 +14,11 @@ public class TrieWithRemoval {
 
     private final Node root = new Node();
 
+    public TrieWithRemoval() {
+        insert("ab");
+        insert("ac");
+    }
+
     @Atomic
     public void insert(String word) {
         Node node = root;

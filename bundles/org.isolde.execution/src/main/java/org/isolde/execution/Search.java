@@ -175,14 +175,38 @@ final class Search {
             return mayDiffer ? new Histories(List.of(first, second)).search() : null;
         }
 
+        /**
+         * A history of three that is not serializable has a pivot that misses the write of one, the
+         * first to commit, and whose own write the third misses (Fekete et al.). Pivot and first to
+         * commit run on the initial state, the third there or on what the first leaves.
+         */
         Finding triple(List<MethodRef> set) {
-            for (Instance first : instances(set.get(0))) {
-                for (Instance second : instances(set.get(1))) {
-                    for (Instance third : instances(set.get(2))) {
+            for (int pivot = 0; pivot < set.size(); pivot++) {
+                for (int first = 0; first < set.size(); first++) {
+                    Finding finding = pivot == first ? null : triple(set, pivot, first, set.size() - pivot - first);
+                    if (finding != null) {
+                        return finding;
+                    }
+                }
+            }
+            return null;
+        }
+
+        private Finding triple(List<MethodRef> set, int pivot, int first, int last) {
+            Instance[] three = new Instance[set.size()];
+            for (Instance middle : instances(set.get(pivot))) {
+                three[pivot] = middle;
+                for (Instance earlier : instances(set.get(first))) {
+                    three[first] = earlier;
+                    if (!misses(middle.run(), earlier.run())) {
+                        continue;
+                    }
+                    for (Instance later : instances(set.get(last))) {
                         if (System.nanoTime() > deadline) {
                             return null;
                         }
-                        Finding finding = together(List.of(first, second, third));
+                        three[last] = later;
+                        Finding finding = isLast(later, middle, earlier) ? together(List.of(three)) : null;
                         if (finding != null) {
                             return finding;
                         }
@@ -192,39 +216,24 @@ final class Search {
             return null;
         }
 
-        /**
-         * A history of three that is not serializable has a pivot that misses the write of one, the
-         * first to commit, and whose own write the third misses (Fekete et al.). Pivot and first to
-         * commit run on the initial state, the third there or on what the first leaves.
-         */
         private Finding together(List<Instance> three) {
-            boolean pivot = false;
-            for (int i = 0; i < three.size(); i++) {
-                for (int j = 0; j < three.size(); j++) {
-                    pivot |= i != j && isPivot(three.get(i), three.get(j), three.get(three.size() - i - j));
-                }
-            }
-            boolean ofTwo = pivot && (pair(three.get(0), three.get(1)) != null
-                    || pair(three.get(0), three.get(2)) != null || pair(three.get(1), three.get(2)) != null);
-            return pivot && !ofTwo ? new Histories(three).search() : null;
+            boolean ofTwo = pair(three.get(0), three.get(1)) != null || pair(three.get(0), three.get(2)) != null
+                    || pair(three.get(1), three.get(2)) != null;
+            return ofTwo ? null : new Histories(three).search();
         }
 
-        private boolean isPivot(Instance middle, Instance first, Instance last) {
-            if (first.run().conflictsWith(middle.run()) || !middle.run().readsWhatIsWrittenBy(first.run())) {
-                return false;
-            }
-            if (misses(last.run(), middle.run())) {
+        private boolean isLast(Instance last, Instance pivot, Instance first) {
+            if (misses(last.run(), pivot.run())) {
                 return true;
             }
-            Run later = laterRuns
-                    .computeIfAbsent(first.action(), action -> new IdentityHashMap<>())
+            Run later = laterRuns.computeIfAbsent(first.action(), action -> new IdentityHashMap<>())
                     .computeIfAbsent(last.action(),
                             action -> machine.run(first.run().commitOn(state.memory()), action));
-            return commits(last.transaction(), later) && misses(later, middle.run());
+            return commits(last.transaction(), later) && misses(later, pivot.run());
         }
 
-        private static boolean misses(Run run, Run written) {
-            return !run.conflictsWith(written) && run.readsWhatIsWrittenBy(written);
+        private static boolean misses(Run run, Run other) {
+            return !run.conflictsWith(other) && run.readsWhatIsWrittenBy(other);
         }
 
         /** All histories of some instances, from the initial state. */

@@ -2,9 +2,8 @@
 package org.isolde.testing;
 
 /**
- * The program of figure 3 of UNL-DI-5-2011, an ordered list between a least and a greatest number,
- * with its head in the shared variable {@code x}; {@code add}, {@code remove} and {@code get} of
- * section 6 in the same way.
+ * The program of figure 3 of UNL-DI-5-2011, an ordered list between a least and a greatest number, with its head in the
+ * shared variable {@code x}; {@code add}, {@code remove} and {@code get} of section 6 in the same way.
  */
 public final class OrderedList {
 
@@ -73,5 +72,6 @@ public final class OrderedList {
     /** The list whose {@code remove} writes the removed node, too, as section 6 has it. */
     public static final String WITH_DUMMY_WRITE = LIST.replace("p.next = t;", "p.next = t; n.next = t;");
 
-    private OrderedList() {}
+    private OrderedList() {
+    }
 }

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /**
  * The programs of {@code examples/ordinary}, one top-level class each, and their true anomalies.
  *
- * @param project the folder {@code examples/ordinary}
+ * @param project
+ *            the folder {@code examples/ordinary}
  */
 public record OrdinaryExamples(Path project) {
 
@@ -32,9 +33,7 @@ public record OrdinaryExamples(Path project) {
         try (Stream<Path> files = Files.list(folder())) {
             return files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(EXTENSION) && !name.equals("package-info.java"))
-                    .map(name -> name.substring(0, name.length() - EXTENSION.length()))
-                    .sorted()
-                    .toList();
+                    .map(name -> name.substring(0, name.length() - EXTENSION.length())).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -55,10 +54,11 @@ public record OrdinaryExamples(Path project) {
     }
 
     /**
-     * The true anomalies of all programs by program: each is the sorted names of the two or three
-     * transactions that take part.
+     * The true anomalies of all programs by program: each is the sorted names of the two or three transactions that
+     * take part.
      *
-     * @throws IllegalArgumentException when {@code truth.txt} is not written as it says
+     * @throws IllegalArgumentException
+     *             when {@code truth.txt} is not written as it says
      */
     public SortedMap<String, SortedSet<Participants>> truth() {
         SortedMap<String, SortedSet<Participants>> truth = new TreeMap<>();
@@ -84,8 +84,7 @@ public record OrdinaryExamples(Path project) {
     private List<String> lines() {
         try {
             return Files.readAllLines(project.resolve("truth.txt")).stream()
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                    .toList();
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -98,8 +97,8 @@ public record OrdinaryExamples(Path project) {
     /**
      * The transactions that take part in an anomaly, as a multiset.
      *
-     * @param transactions the names of their methods, sorted; one twice where two runs of it take
-     *     part
+     * @param transactions
+     *            the names of their methods, sorted; one twice where two runs of it take part
      */
     public record Participants(List<String> transactions) implements Comparable<Participants> {
 

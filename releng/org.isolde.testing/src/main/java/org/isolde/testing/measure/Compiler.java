@@ -15,11 +15,11 @@ import javax.tools.ToolProvider;
 /** Compiles sources to a folder of class files with the JDK's compiler. */
 public final class Compiler {
 
-    private Compiler() {}
+    private Compiler() {
+    }
 
     /**
-     * Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what
-     * they use besides.
+     * Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what they use besides.
      */
     public static void compile(Map<String, String> sources, Path folder, Path classes, List<Path> classPath)
             throws IOException {
@@ -38,8 +38,7 @@ public final class Compiler {
             List<String> options = new ArrayList<>(List.of("-g", "-d", classes.toString()));
             if (!classPath.isEmpty()) {
                 options.add("-cp");
-                options.add(String.join(
-                        File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+                options.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
             }
             if (!compiler.getTask(null, manager, null, options, null, manager.getJavaFileObjectsFromPaths(files))
                     .call()) {

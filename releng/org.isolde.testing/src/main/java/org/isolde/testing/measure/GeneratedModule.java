@@ -4,8 +4,10 @@ package org.isolde.testing.measure;
 /**
  * The sources of one module of a generated program.
  *
- * @param number its number
- * @param neighbour the module whose registry it reads
+ * @param number
+ *            its number
+ * @param neighbour
+ *            the module whose registry it reads
  */
 record GeneratedModule(int number, int neighbour) {
 
@@ -79,7 +81,8 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * What finds the records by name.
      *
-     * @param extra a statement more in its search
+     * @param extra
+     *            a statement more in its search
      */
     String registry(String extra) {
         return """
@@ -133,7 +136,8 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * An ordered linked list of members.
      *
-     * @param extra a statement more in its search
+     * @param extra
+     *            a statement more in its search
      */
     String roster(String extra) {
         return """
@@ -186,7 +190,8 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * A thread that runs the transactions.
      *
-     * @param extra a statement more in its loop
+     * @param extra
+     *            a statement more in its loop
      */
     String worker(String extra) {
         return """
@@ -219,7 +224,8 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * The transactions.
      *
-     * @param extra a statement more in one of them
+     * @param extra
+     *            a statement more in one of them
      */
     String service(String extra) {
         return """
@@ -273,11 +279,7 @@ record GeneratedModule(int number, int neighbour) {
                         }
                     }
                 }
-                """.formatted(
-                number,
-                neighbour,
-                hasRoster() ? MEMBERS : ACCOUNTS,
-                extra,
+                """.formatted(number, neighbour, hasRoster() ? MEMBERS : ACCOUNTS, extra,
                 isCareless() ? "" : "item.setAmount(item.amount());");
     }
 
