@@ -38,7 +38,7 @@ class TruthTest {
     private static final OrdinaryExamples EXAMPLES = new OrdinaryExamples(Path.of("../../examples/ordinary"));
 
     /** Small, but each anomaly shows; the time is only a safeguard. */
-    private static final Limits LIMITS = new Limits(2, 20, 8, 20_000, Duration.ofMinutes(10));
+    private static final Limits LIMITS = new Limits(2, 20, 20, 20_000, Duration.ofMinutes(10));
 
     static List<String> programs(Campaign campaign) {
         return campaign.sample(EXAMPLES.programs());
