@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
@@ -38,8 +39,7 @@ public final class Execution {
      * @return the result of each pair, in the order of the methods
      */
     public static Map<List<MethodRef>, Result> pairs(Program program, Limits limits) {
-        List<MethodRef> all = AtomicRegions.in(program, AtomicOptions.DEFAULT).regions().stream()
-                .map(AtomicRegion::method).toList();
+        List<MethodRef> all = transactions(program);
         List<List<MethodRef>> pairs = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             for (int j = i; j < all.size(); j++) {
@@ -47,6 +47,34 @@ public final class Execution {
             }
         }
         return search(program, pairs, all, limits);
+    }
+
+    /**
+     * Searches for an anomaly of each three transactions of the program, one of them possibly more
+     * than once, unless they include two that have one already.
+     *
+     * @param pairs those that have one, as {@link #pairs} orders them
+     * @return the result of each triple, in the order of the methods
+     */
+    public static Map<List<MethodRef>, Result> triples(Program program, Set<List<MethodRef>> pairs, Limits limits) {
+        List<MethodRef> all = transactions(program);
+        List<List<MethodRef>> triples = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = i; j < all.size(); j++) {
+                for (int k = j; k < all.size(); k++) {
+                    List<MethodRef> triple = List.of(all.get(i), all.get(j), all.get(k));
+                    if (!pairs.contains(triple.subList(0, 2)) && !pairs.contains(triple.subList(1, 3))
+                            && !pairs.contains(List.of(all.get(i), all.get(k)))) {
+                        triples.add(triple);
+                    }
+                }
+            }
+        }
+        return search(program, triples, all, limits);
+    }
+
+    private static List<MethodRef> transactions(Program program) {
+        return AtomicRegions.in(program, AtomicOptions.DEFAULT).regions().stream().map(AtomicRegion::method).toList();
     }
 
     private static Map<List<MethodRef>, Result> search(Program program, List<List<MethodRef>> sets,
