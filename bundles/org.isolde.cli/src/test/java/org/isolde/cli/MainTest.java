@@ -104,7 +104,7 @@ class MainTest {
                 }
                 """);
 
-        assertThat(Outcome.of("analyze", other).code()).isZero();
+        assertThat(Outcome.of("analyze", other).code()).isEqualTo(ExitCode.BAD);
         assertThat(Outcome.of("analyze", "--atomic", "app.Account$Transactional", other).code())
                 .isEqualTo(ExitCode.ANOMALIES);
     }
