@@ -20,6 +20,7 @@ import org.isolde.cli.input.ProgramLoader;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.Report;
+import org.isolde.engine.report.Symbols;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.engine.session.Session;
@@ -62,6 +63,14 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", converter = Format.Converter.class,
             description = "The report's format, one of ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless given.")
     private Format format;
+
+    @Option(names = "--explain", paramLabel = "N", description = "Adds all that is known of the anomaly with this "
+            + "number to the text report: the dependencies, the accesses and how it can happen; may be given more "
+            + "than once.")
+    private Set<Integer> explained = new TreeSet<>();
+
+    @Option(names = "--verbose", description = "Adds all that is known of each anomaly to the text report.")
+    private boolean verbose;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
             + "output.")
@@ -138,6 +147,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws BadInputException, ReportFailure {
+        if (format != Format.TEXT && (verbose || !explained.isEmpty())) {
+            throw new CommandLine.ParameterException(spec.commandLine(), "--explain and --verbose are for text "
+                    + "reports; the format " + format + " has all that is known of each anomaly.");
+        }
         SessionSettings settings = new SessionSettings(
                 atomicOptions(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
                 effort.effort());
@@ -151,6 +164,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             analyse(input, loader, settings, outcomes);
         }
         checkGroups(outcomes.groups);
+        checkExplained(outcomes.results);
         outcomes.keepCommonSpecificationProblems();
         FileNames names = new FileNames(Path.of(""));
         report(outcomes.results, names, file);
@@ -263,12 +277,28 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
+    private boolean isExplained(int number) {
+        return verbose || explained.contains(number);
+    }
+
+    private void checkExplained(List<AnalysisResult> results) {
+        int reported = results.stream().mapToInt(result -> result.reported().size()).sum();
+        for (int number : explained) {
+            if (number < 1 || number > reported) {
+                throw new CommandLine.ParameterException(spec.commandLine(), "--explain " + number
+                        + ": there is no such anomaly; "
+                        + (reported == 0 ? "none is reported." : "they are numbered from 1 to " + reported + "."));
+            }
+        }
+    }
+
     private void report(List<AnalysisResult> results, FileNames names, OutputFile file) throws ReportFailure {
         if (file != null) {
-            Report report = format.report(names, Paint.NONE);
+            Report report = format.report(names, Paint.NONE, Symbols.UNICODE, this::isExplained);
             file.write(writer -> report.write(results, writer));
         } else {
-            Report report = format.report(names, terminal.paint());
+            Symbols symbols = terminal.shows(Symbols.UNICODE.parallel()) ? Symbols.UNICODE : Symbols.ASCII;
+            Report report = format.report(names, terminal.paint(), symbols, this::isExplained);
             terminal.print(format == Format.TEXT, writer -> report.write(results, writer));
         }
     }

@@ -169,7 +169,7 @@ class BadInputTest {
         Outcome outcome = Outcome.of("analyze", classes);
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("T1 reads Withdraw.x").contains("bank.Withdraw.withdraw").contains(
+        assertThat(outcome.out()).contains("bank.Withdraw.withdraw: write skew: withdraw ").contains(
                 "has no line numbers").contains("Compile it with -g to see lines.");
     }
 
@@ -295,7 +295,8 @@ class BadInputTest {
      */
     private static void assertTheRestIsAnalysed(Outcome outcome) {
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("1. Write skew in group default").containsPattern("group counting +UNKNOWN");
+        assertThat(outcome.out()).contains("write skew: withdraw \u2225 withdraw on x, y [possible]")
+                .containsPattern("group counting +UNKNOWN");
         assertThat(outcome.out()).doesNotContain("SAFE");
     }
 

@@ -19,7 +19,7 @@ public sealed interface HeapPathFinding {
      * @param heap such a heap
      * @param solver the name of the solver that found it
      */
-    record Confirmed(HeapEvidence heap, String solver) implements HeapPathFinding {}
+    record HeapFound(HeapEvidence heap, String solver) implements HeapPathFinding {}
 
     /**
      * Its transactions may notice each other, but no heap is known in which it is plain that they

@@ -9,16 +9,16 @@ import org.isolde.engine.Reason;
  * What was found out about an anomaly on heap paths, which tell objects apart that the search for
  * anomalies takes for one.
  *
- * @param outcome what came of it
+ * @param finding what came of it
  * @param solvers the names and versions of the solvers that decided, sorted; none when undecided
  * @param reasons why it is undecided, sorted; none otherwise
  */
-public record Examination(Outcome outcome, List<String> solvers, List<Reason> reasons) {
+public record Examination(Finding finding, List<String> solvers, List<Reason> reasons) {
 
-    /** What can come of it. Identifiers never change. */
-    public enum Outcome {
-        /** There is a heap in which it happens. */
-        CONFIRMED("confirmed"),
+    /** What can come of it, which is about the analysis: nothing is executed. */
+    public enum Finding {
+        /** A solver found a heap in which the transactions disturb each other. */
+        HEAP_FOUND("heap-found"),
         /**
          * The transactions may notice each other, but no heap is known in which it is plain that
          * they do.
@@ -29,7 +29,7 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
 
         private final String id;
 
-        Outcome(String id) {
+        Finding(String id) {
             this.id = id;
         }
 
@@ -50,6 +50,6 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
      * there are some.
      */
     public String sentence() {
-        return Messages.text("examination." + outcome.id(), String.join(", ", solvers));
+        return Messages.text("examination." + finding.id(), String.join(", ", solvers));
     }
 }

@@ -16,7 +16,7 @@ import org.isolde.engine.anomaly.Assumption;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
-import org.isolde.engine.anomaly.Examination.Outcome;
+import org.isolde.engine.anomaly.Examination.Finding;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.heappaths.AssumedHeap;
@@ -80,19 +80,19 @@ final class AnomalyBuilder {
     }
 
     private static List<String> heap(HeapPathFinding finding) {
-        return finding instanceof HeapPathFinding.Confirmed confirmed
-                ? confirmed.heap().drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList()
+        return finding instanceof HeapPathFinding.HeapFound found
+                ? found.heap().drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList()
                 : List.of();
     }
 
     private Examination examination(HeapPathFinding finding) {
         return switch (finding) {
-            case HeapPathFinding.Confirmed confirmed ->
-                new Examination(Outcome.CONFIRMED, List.of(confirmed.solver()), List.of());
+            case HeapPathFinding.HeapFound found ->
+                new Examination(Finding.HEAP_FOUND, List.of(found.solver()), List.of());
             case HeapPathFinding.NotRuledOut notRuledOut ->
-                new Examination(Outcome.NOT_RULED_OUT, List.copyOf(notRuledOut.solvers()), List.of());
+                new Examination(Finding.NOT_RULED_OUT, List.copyOf(notRuledOut.solvers()), List.of());
             case HeapPathFinding.Undecided undecided -> new Examination(
-                    Outcome.UNDECIDED, List.of(), undecided.obstacles().stream().map(this::reason).sorted().toList());
+                    Finding.UNDECIDED, List.of(), undecided.obstacles().stream().map(this::reason).sorted().toList());
         };
     }
 

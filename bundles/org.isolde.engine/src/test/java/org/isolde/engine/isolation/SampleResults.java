@@ -8,6 +8,8 @@ import java.util.TreeSet;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.analysis.Findings;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
@@ -48,6 +50,17 @@ public final class SampleResults {
         return result(List.of(skew.structure(there, back).build(), cycle.build()), SOURCES, new Problem(
                 Problem.Kind.UNREADABLE_CLASS, BASE.resolve("lib.jar") + "!a/B.class", "a/B",
                 "It is damaged. Build it again."));
+    }
+
+    /** The same, of which the write skew was executed. */
+    public static AnalysisResult shown() {
+        AnalysisResult result = everything();
+        Demonstration execution = new Demonstration(
+                List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"));
+        List<Anomaly> anomalies = result.anomalies().stream()
+                .map(each -> each.kind() == AnomalyKind.WRITE_SKEW ? each.shownBy(execution) : each)
+                .toList();
+        return new AnalysisResult(result.program(), anomalies, result.groups(), result.graphs(), result.problems());
     }
 
     /** A write skew in whose code the objects have names. */
