@@ -26,7 +26,7 @@ enum Format {
     /** For Graphviz. */
     DOT;
 
-    /** A report in this format, of which the rest is for people: how it looks and what it explains. */
+    /** A report in this format. Only text has looks and explains some anomalies. */
     Report report(FileNames names, Paint paint, Symbols symbols, IntPredicate explained) {
         return switch (this) {
             case TEXT -> new TextReport(names, paint, symbols, explained);

@@ -42,7 +42,7 @@ public final class ProgramLoader {
      * Creates a loader.
      *
      * @param classPath class directories and jars of the libraries that programs use
-     * @param release the release of Java that sources are written for; empty where that is not known
+     * @param release the release of Java that sources are written for; empty where it is not known
      */
     public ProgramLoader(List<Path> classPath, OptionalInt release) {
         this.classPath = List.copyOf(classPath);

@@ -50,8 +50,8 @@ class SourceCompilerTest {
                                 + "--classpath, or give its release of Java with --release.",
                         "Does not compile without the files that are left out, so it is left out as well: cannot find "
                                 + "symbol; symbol: class Broken; "
-                                + "location: class UsesBroken. Mend it, add what it needs with --classpath, or give its "
-                                + "release of Java with --release.");
+                                + "location: class UsesBroken. Mend it, add what it needs with --classpath, "
+                                + "or give its release of Java with --release.");
     }
 
     @Test

@@ -112,7 +112,8 @@ public final class Causes {
             DependencyEvidence incoming = cycle.get((i + cycle.size() - 1) % cycle.size());
             Participant participant = anomaly.participants().get(outgoing.from());
             if (participant.pivot()) {
-                causes.add(new Cause(member(anomaly, participant), outgoing.location(), incoming.location()));
+                causes.add(new Cause(member(anomaly, participant), outgoing.source().location(),
+                        incoming.target().location()));
             }
         }
         return causes;

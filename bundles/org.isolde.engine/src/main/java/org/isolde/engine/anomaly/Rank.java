@@ -7,8 +7,8 @@ package org.isolde.engine.anomaly;
  *
  * <table>
  * <caption>The parts of a rank</caption>
- * <tr><th>certainty</th><td>90 when it is {@linkplain Outcome#SHOWN shown}; otherwise 60 when a heap
- * is known in which the transactions disturb each other; 40 when it was examined on heap paths, or
+ * <tr><th>certainty</th><td>90 when it is {@linkplain Outcome#SHOWN shown}; otherwise 60 when a
+ * heap is known in which the transactions disturb each other; 40 when it was examined on heap paths, or
  * is of transactions of a process; 20 when it is undecided on heap paths</td></tr>
  * <tr><th>condition</th><td>-10 when it is only possible, and only if objects that the transactions
  * name differently are the same</td></tr>

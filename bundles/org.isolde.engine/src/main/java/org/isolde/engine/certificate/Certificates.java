@@ -26,8 +26,8 @@ import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Makes certificates of results: one for each group whose transactions are proven serializable. The same input in
- * another order gives the same.
+ * Makes certificates of results: one for each group whose transactions are proven serializable. The
+ * same input in another order gives the same.
  */
 public final class Certificates {
 

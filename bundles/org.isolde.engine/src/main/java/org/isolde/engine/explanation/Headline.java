@@ -51,7 +51,11 @@ public record Headline(Anomaly anomaly) {
                     .filter(access -> access.participant() < 2)
                     .map(AccessEvidence::location);
         };
-        List<String> names = all.distinct().sorted().map(this::withoutType).toList();
+        List<String> names = all.flatMap(name -> Stream.of(name.split("/")))
+                .distinct()
+                .sorted()
+                .map(this::withoutType)
+                .toList();
         int more = names.size() - MOST_LOCATIONS;
         String some = String.join(", ", names.subList(0, Math.min(MOST_LOCATIONS, names.size())));
         return more > 0 ? Messages.text("headline.more", some, String.valueOf(more)) : some;

@@ -96,7 +96,8 @@ public final class SampleResults {
         List<Anomaly> anomalies = new AnomalyCollector().of(
                 graphs, sources, structure -> structure.isWriteSkew()
                         ? undecided(structure)
-                        : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))));
+                        : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))),
+                GraphBuilder.NAMES);
         Findings findings = SnapshotIsolation.findings(graphs, List.of(problems), sources, anomalies);
         return new AnalysisResult("bank", findings.anomalies(), findings.groups(), findings.graphs(),
                 List.of(problems));

@@ -95,7 +95,8 @@ class JsonReportTest {
         assertThat(shown).extracting(JsonReportTest::outcome).containsExactly(
                 "write-skew shown 100", "read-only-anomaly possible 46");
         assertThat(shown.get(0).getAsJsonObject().get("demonstration")).hasToString(
-                "{\"initialState\":[\"x = 0, y = 0\"],\"schedule\":[\"T1 reads x = 0\"],\"result\":[\"x = 1, y = 1\"]}");
+                "{\"initialState\":[\"x = 0, y = 0\"],\"schedule\":[\"T1 reads x = 0\"],"
+                        + "\"result\":[\"x = 1, y = 1\"]}");
     }
 
     private static String outcome(JsonElement anomaly) {

@@ -41,7 +41,8 @@ class TextReportTest {
         assertThat(report(Paint.NONE, number -> false, SampleResults.shown()))
                 .contains("2 anomalies in 6 transactions: 1 shown, 1 possible")
                 .contains(
-                        "1  my src/bank/Bank.java:10: write skew: first || second on Account.x, Account.y [shown]\n2  ");
+                        "1  my src/bank/Bank.java:10: write skew: first || second on Account.x, Account.y [shown]\n"
+                                + "2  ");
     }
 
     @Test
