@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -19,6 +20,7 @@ import org.isolde.cli.input.ProgramLoader;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.Report;
+import org.isolde.engine.report.Symbols;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.engine.session.Session;
@@ -49,7 +51,8 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
             "0:No anomaly was found. A warning says when a verdict is unknown: then nothing is proven.",
             "1:There are anomalies; with --strict also when a verdict is unknown.",
-            "2:Bad use or bad input, or the report cannot be written."
+            "2:Bad use or bad input, or the report cannot be written. Also when there is nothing to analyse: no "
+                    + "transaction, or a program of which no class could be read or compiled."
         })
 public final class AnalyzeCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Directories with Java sources (compiled on the "
@@ -60,6 +63,14 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", converter = Format.Converter.class,
             description = "The report's format, one of ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless given.")
     private Format format;
+
+    @Option(names = "--explain", paramLabel = "N", description = "Adds all that is known of the anomaly with this "
+            + "number to the text report: the dependencies, the accesses and how it can happen; may be given more "
+            + "than once.")
+    private Set<Integer> explained = new TreeSet<>();
+
+    @Option(names = "--verbose", description = "Adds all that is known of each anomaly to the text report.")
+    private boolean verbose;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
             + "output.")
@@ -105,6 +116,15 @@ public final class AnalyzeCommand implements Callable<Integer> {
             description = "The libraries that the program uses: class directories and jars, separated as for java.")
     private String classPath = "";
 
+    @Option(names = "--release", paramLabel = "N", description = "The release of Java that the sources are written "
+            + "for, as javac has it. Unless given, it is that of the Java that runs Isolde, or, where sources do not "
+            + "compile for that, the newest of 21, 17, 11 and 8 for which most of them do.")
+    private Integer release;
+
+    @Option(names = "--allow-empty", description = "Exit code 0 also when there is no transaction, or when no class "
+            + "of a program could be read or compiled.")
+    private boolean allowEmpty;
+
     @Option(names = "--strict", description = "Exit code 1 also when a verdict is unknown.")
     private boolean strict;
 
@@ -127,18 +147,24 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws BadInputException, ReportFailure {
+        if (format != Format.TEXT && (verbose || !explained.isEmpty())) {
+            throw new CommandLine.ParameterException(spec.commandLine(), "--explain and --verbose are for text "
+                    + "reports; the format " + format + " has all that is known of each anomaly.");
+        }
         SessionSettings settings = new SessionSettings(
                 atomicOptions(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
                 effort.effort());
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
-        ProgramLoader loader = new ProgramLoader(ClassPathOption.parse(classPath));
+        ProgramLoader loader = new ProgramLoader(
+                ClassPathOption.parse(classPath), release == null ? OptionalInt.empty() : OptionalInt.of(release));
         Outcomes outcomes = new Outcomes(settings.specifications());
         for (ProgramInput input : InputPlan.of(paths)) {
             analyse(input, loader, settings, outcomes);
         }
         checkGroups(outcomes.groups);
+        checkExplained(outcomes.results);
         outcomes.keepCommonSpecificationProblems();
         FileNames names = new FileNames(Path.of(""));
         report(outcomes.results, names, file);
@@ -148,14 +174,14 @@ public final class AnalyzeCommand implements Callable<Integer> {
         if (assumed != null) {
             assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
         }
-        Summary summary = new Summary(outcomes.results, names);
+        Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
-        if (outcomes.nothingRead && summary.incomplete()) {
-            terminal.message("No class could be read, so nothing is analysed; the problems say why.");
-            return ExitCode.BAD;
+        int code = summary.exitCode(strict, allowEmpty);
+        if (code == ExitCode.BAD) {
+            terminal.message("There was nothing to analyse, which is an error unless --allow-empty is given.");
         }
-        return summary.exitCode(strict);
+        return code;
     }
 
     private AtomicOptions atomicOptions() {
@@ -177,7 +203,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         private final SortedSet<String> groups = new TreeSet<>();
         private final Specifications said;
         private Specifications assumed = Specifications.NONE;
-        private boolean nothingRead = true;
+        private final Set<String> withoutClasses = new LinkedHashSet<>();
 
         private Outcomes(Specifications said) {
             this.said = said;
@@ -207,7 +233,11 @@ public final class AnalyzeCommand implements Callable<Integer> {
             throws BadInputException {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
                 LoadedProgram loaded = loader.load(input, progress)) {
-            outcomes.nothingRead &= loaded.program().classes().isEmpty();
+            if (loaded.program().classes().isEmpty()) {
+                outcomes.withoutClasses.add(input.name());
+            }
+            loaded.olderRelease().ifPresent(older -> terminal.message(input.name() + ": compiled for Java " + older
+                    + ", for which more of its sources compile. --release chooses another."));
             progress.phase("Resolving calls");
             analyse(input, loaded, settings, progress, outcomes);
         }
@@ -247,12 +277,28 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
+    private boolean isExplained(int number) {
+        return verbose || explained.contains(number);
+    }
+
+    private void checkExplained(List<AnalysisResult> results) {
+        int reported = results.stream().mapToInt(result -> result.reported().size()).sum();
+        for (int number : explained) {
+            if (number < 1 || number > reported) {
+                throw new CommandLine.ParameterException(spec.commandLine(), "--explain " + number
+                        + ": there is no such anomaly; "
+                        + (reported == 0 ? "none is reported." : "they are numbered from 1 to " + reported + "."));
+            }
+        }
+    }
+
     private void report(List<AnalysisResult> results, FileNames names, OutputFile file) throws ReportFailure {
         if (file != null) {
-            Report report = format.report(names, Paint.NONE);
+            Report report = format.report(names, Paint.NONE, Symbols.UNICODE, this::isExplained);
             file.write(writer -> report.write(results, writer));
         } else {
-            Report report = format.report(names, terminal.paint());
+            Symbols symbols = terminal.shows(Symbols.UNICODE.parallel()) ? Symbols.UNICODE : Symbols.ASCII;
+            Report report = format.report(names, terminal.paint(), symbols, this::isExplained);
             terminal.print(format == Format.TEXT, writer -> report.write(results, writer));
         }
     }

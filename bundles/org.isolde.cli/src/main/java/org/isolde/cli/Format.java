@@ -2,10 +2,12 @@
 package org.isolde.cli;
 
 import java.util.Locale;
+import java.util.function.IntPredicate;
 import org.isolde.engine.report.DotReport;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.SarifReport;
+import org.isolde.engine.report.Symbols;
 import org.isolde.engine.report.TextReport;
 import org.isolde.launcher.console.Version;
 import org.isolde.report.FileNames;
@@ -24,9 +26,10 @@ enum Format {
     /** For Graphviz. */
     DOT;
 
-    Report report(FileNames names, Paint paint) {
+    /** A report in this format. Only text has looks and explains some anomalies. */
+    Report report(FileNames names, Paint paint, Symbols symbols, IntPredicate explained) {
         return switch (this) {
-            case TEXT -> new TextReport(names, paint);
+            case TEXT -> new TextReport(names, paint, symbols, explained);
             case SARIF -> new SarifReport(names, Version.number());
             case JSON -> new JsonReport(names, Version.number());
             case DOT -> new DotReport();

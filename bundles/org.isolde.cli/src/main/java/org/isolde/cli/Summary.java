@@ -3,6 +3,8 @@ package org.isolde.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.launcher.console.ExitCode;
@@ -12,20 +14,31 @@ import org.isolde.report.FileNames;
 /**
  * The summary of the results of all programs: the exit code, and warnings for the user.
  *
- * @param results one result for each program
+ * @param results one result a program
+ * @param withoutClasses the names of the programs of which no class could be read or compiled
  * @param names names files
  */
-record Summary(List<AnalysisResult> results, FileNames names) {
+record Summary(List<AnalysisResult> results, Set<String> withoutClasses, FileNames names) {
 
     private static final int PROBLEMS_SHOWN = 20;
+    private static final String REMEDY_FOR_SOURCES = " Add what the sources need with --classpath, or give the release "
+            + "of Java that they are written for with --release.";
 
-    int exitCode(boolean strict) {
+    int exitCode(boolean strict, boolean allowEmpty) {
         boolean anomalies = results.stream().anyMatch(result -> !result.anomalies().isEmpty());
+        if (!anomalies && !allowEmpty && nothingToAnalyse()) {
+            return ExitCode.BAD;
+        }
         return anomalies || strict && incomplete() ? ExitCode.ANOMALIES : ExitCode.NONE;
     }
 
+    /** Whether some program has no class, or no program has a transaction. */
+    private boolean nothingToAnalyse() {
+        return !withoutClasses.isEmpty() || results.stream().allMatch(result -> result.transactionCount() == 0);
+    }
+
     /** Whether something of a program is missing or not understood. */
-    boolean incomplete() {
+    private boolean incomplete() {
         return results.stream().anyMatch(AnalysisResult::incomplete);
     }
 
@@ -40,19 +53,31 @@ record Summary(List<AnalysisResult> results, FileNames names) {
             addProblems(warnings);
         }
         for (AnalysisResult result : results) {
-            if (result.transactionCount() == 0 && !result.incomplete()) {
-                warnings.add(result.program()
-                        + ": no transactions found: no method has an annotation that makes it one. Name "
-                        + "the annotation with --atomic, or take synchronized code for transactions with --locks.");
-            }
-            if (result.incomplete()) {
-                warnings.add(result.program() + (result.transactionCount() == 0
-                        ? ": part of the program is missing, as the problems tell, and may hold transactions."
-                        : ": not everything is understood, so that nothing is proven where the verdict is unknown; "
-                                + "the report says why."));
-            }
+            warning(result).ifPresent(text -> warnings.add(result.program() + ": " + text));
         }
         return warnings;
+    }
+
+    private Optional<String> warning(AnalysisResult result) {
+        boolean uncompiled = result.problems().stream()
+                .anyMatch(problem -> problem.kind() == Problem.Kind.UNCOMPILED_SOURCE);
+        if (withoutClasses.contains(result.program())) {
+            return Optional.of("no class could be " + (uncompiled ? "compiled" : "read")
+                    + ", so nothing is analysed; the problems say why."
+                    + (uncompiled ? REMEDY_FOR_SOURCES : ""));
+        }
+        if (result.transactionCount() > 0) {
+            return result.incomplete()
+                    ? Optional.of("not everything is understood, so that nothing is proven where the verdict is "
+                            + "unknown; the report says why.")
+                    : Optional.empty();
+        }
+        if (result.incomplete()) {
+            return Optional.of("no transactions found, and part of the program is missing, as the problems tell, "
+                    + "which may hold some." + (uncompiled ? REMEDY_FOR_SOURCES : ""));
+        }
+        return Optional.of("no transactions found: no method has an annotation that makes it one. Name the "
+                + "annotation with --atomic, or take synchronized code for transactions with --locks.");
     }
 
     private void addProblems(List<String> warnings) {

@@ -81,7 +81,57 @@ class BadInputTest {
 
         assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.out()).contains("damaged.jar is not a jar that can be read");
-        assertThat(outcome.err()).contains("No class could be read").doesNotContain("--atomic");
+        assertThat(outcome.err()).contains("no class could be read").contains("unless --allow-empty is given")
+                .doesNotContain("--atomic");
+    }
+
+    @Test
+    void whereNoSourceCompilesTheAnalysisFails() throws IOException {
+        Sources sources = new Sources(temporary.toRealPath().resolve("project"));
+        sources.write("src/bank/Broken.java", "package bank;\nclass Broken {\n    int f() { return nothing; }\n}\n");
+
+        Outcome outcome = Outcome.of("analyze", sources.directory());
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("project: no class could be compiled", "--classpath", "--release",
+                "unless --allow-empty is given");
+        assertThat(Outcome.of("analyze", "--allow-empty", sources.directory()).code()).isZero();
+    }
+
+    @Test
+    void oneProgramWithoutClassesAmongOthersIsNotPassedOver() throws IOException {
+        Sources sources = new Sources(temporary.toRealPath().resolve("projects"));
+        sources.write("good/pom.xml", "");
+        sources.write("good/Counter.java",
+                Programs.COUNTER.replace("org.isolde.stm", "org.deuce").replace("(group = \"counting\")", ""));
+        sources.write("broken/pom.xml", "");
+        sources.write("broken/Broken.java", "class Broken {");
+
+        Outcome outcome = Outcome.of("analyze", sources.directory());
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("broken: no class could be compiled").doesNotContain("good:");
+        assertThat(outcome.out()).contains("SAFE");
+    }
+
+    @Test
+    void sourcesOfAnOlderJavaAreAnalysed() throws IOException {
+        Sources sources = new Sources(temporary.toRealPath().resolve("older"));
+        sources.write("Chain.java", """
+                abstract class Chain extends java.util.AbstractList<Object> {
+                    static int x, y;
+                    public boolean addFirst(Object link) { return false; }
+                    @org.deuce.Atomic static void t() { if (y == 0) { x = 1; } }
+                    @org.deuce.Atomic static void u() { if (x == 0) { y = 1; } }
+                }
+                """);
+
+        Outcome outcome = Outcome.of("analyze", sources.directory());
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.err()).contains("older: compiled for Java 17").contains("--release chooses another");
+        assertThat(Outcome.of("analyze", "--release", "17", sources.directory()).err()).isEmpty();
+        assertThat(Outcome.of("analyze", "--release", "21", sources.directory()).code()).isEqualTo(ExitCode.BAD);
     }
 
     @Test
@@ -119,7 +169,7 @@ class BadInputTest {
         Outcome outcome = Outcome.of("analyze", classes);
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("T1 reads Withdraw.x").contains("bank.Withdraw.withdraw").contains(
+        assertThat(outcome.out()).contains("bank.Withdraw.withdraw: write skew: withdraw ").contains(
                 "has no line numbers").contains("Compile it with -g to see lines.");
     }
 
@@ -169,10 +219,13 @@ class BadInputTest {
 
         Outcome outcome = Outcome.of("analyze", classes);
 
-        assertThat(outcome.code()).isZero();
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.err()).contains(classes.toString()).contains("no transactions found").contains("--atomic")
-                .contains(
-                        "--locks");
+                .contains("--locks").contains("unless --allow-empty is given");
+        assertThat(Outcome.of("analyze", "--allow-empty", classes)).satisfies(allowed -> {
+            assertThat(allowed.code()).isZero();
+            assertThat(allowed.err()).contains("no transactions found").doesNotContain("--allow-empty");
+        });
         assertThat(Outcome.of("analyze", "--locks", classes).err()).doesNotContain("no transactions found");
     }
 
@@ -188,7 +241,7 @@ class BadInputTest {
 
         assertTheRestIsAnalysed(outcome);
         assertThat(outcome.out()).contains("src/bank/Broken.java:3: Does not compile, so it is left out").contains(
-                "Mend it, or add what it needs with --classpath.");
+                "Mend it, add what it needs with --classpath,");
     }
 
     @Test
@@ -242,7 +295,8 @@ class BadInputTest {
      */
     private static void assertTheRestIsAnalysed(Outcome outcome) {
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("1. Write skew in group default").containsPattern("group counting +UNKNOWN");
+        assertThat(outcome.out()).contains("write skew: withdraw \u2225 withdraw on x, y [possible]")
+                .containsPattern("group counting +UNKNOWN");
         assertThat(outcome.out()).doesNotContain("SAFE");
     }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Map;
 import java.util.Set;
@@ -35,7 +36,8 @@ final class CommandModels {
     static Map<String, CommandSpec> commands() {
         Map<String, CommandSpec> commands = new TreeMap<>();
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        Main.commandLine(new Terminal(nowhere, nowhere, nowhere, Ansi.OFF, false)).getSubcommands()
+        Main.commandLine(new Terminal(nowhere, nowhere, nowhere, Ansi.OFF, false, StandardCharsets.UTF_8))
+                .getSubcommands()
                 .forEach((name, line) -> commands.put(name, line.getCommandSpec()));
         commands.put("test", options(Set.of("--full"), Set.of("--seed", "--display")));
         for (String ofTheSourceTree : Set.of("bench", "stress", "ide", "format", "release", "mutants")) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.isolde.launcher.console.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,7 +52,7 @@ class EffortOptionsTest {
     @Test
     void whatIsExcludedIsNotReported() {
         Outcome outcome = Outcome.of("analyze", "--precision", "fields", "--exclude", "cells", classes);
-        assertThat(outcome.code()).isZero();
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.out()).contains("Transactions in cells are not analysed (2 of them)");
     }
 

@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ExamplesTest {
     private static final Path EXAMPLES = Path.of("../../examples");
-    private static final Pattern KIND_OR_PARTICIPANT = Pattern
-            .compile("\"kind\": \"(.*)\",\\s+\"group\"|\"label\": .*\\s+\"transaction\": \"(.*)\"");
+    private static final Pattern KIND_OR_PARTICIPANT = Pattern.compile(
+            "\"kind\": \"(.*)\",\\s+\"group\"|\"label\": .*\\s+\"transaction\": \"(.*)\""
+                    + "|\"kind\": \"(.*)\",\\s+\"transactions\": \\[([^]]*)]");
 
     @TempDir
     private Path api;
@@ -47,7 +48,7 @@ class ExamplesTest {
 
     /**
      * The kind of each anomaly of a report, and the transactions that take part, as the lists have
-     * them.
+     * them; those with the cause of a reported one after it and with a plus.
      */
     private static List<String> anomalies(String report) {
         List<String> anomalies = new ArrayList<>();
@@ -55,6 +56,9 @@ class ExamplesTest {
         while (matcher.find()) {
             if (matcher.group(1) != null) {
                 anomalies.add(matcher.group(1));
+            } else if (matcher.group(3) != null) {
+                anomalies.add("+ " + matcher.group(3) + ": " + matcher.group(4).strip()
+                        .replaceAll("\\s*,\\s*", " > ").replace("\"", ""));
             } else {
                 String anomaly = anomalies.removeLast();
                 anomalies.add(anomaly + (anomaly.contains(":") ? " > " : ": ") + matcher.group(2));

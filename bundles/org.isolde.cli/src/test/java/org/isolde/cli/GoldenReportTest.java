@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.Version;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,13 +26,23 @@ class GoldenReportTest {
     @ParameterizedTest
     @EnumSource(Format.class)
     void theReportIsTheOneThatWasLookedAt(Format format) throws IOException {
-        Outcome outcome = Outcome.of("analyze", "--atomic", "bank.Transaction", "--format", format,
-                GOLDEN.resolve("bank"));
+        check("report." + format.name().toLowerCase(Locale.ROOT), "--format", format);
+    }
+
+    @Test
+    void theTextWithAllEvidenceIsTheOneThatWasLookedAt() throws IOException {
+        check("report-verbose.text", "--verbose");
+    }
+
+    private static void check(String name, Object... options) throws IOException {
+        List<Object> arguments = new ArrayList<>(List.of("analyze", "--atomic", "bank.Transaction"));
+        arguments.addAll(List.of(options));
+        arguments.add(GOLDEN.resolve("bank"));
+        Outcome outcome = Outcome.of(arguments.toArray());
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         String report = withoutBase(outcome.out()).replace("ersion\": \"" + Version.number() + "\"",
                 "ersion\": \"development\"");
-        String name = "report." + format.name().toLowerCase(Locale.ROOT);
         Path written = Path.of("target/golden").resolve(name);
         Files.createDirectories(written.getParent());
         Files.writeString(written, report);

@@ -113,7 +113,7 @@ class LibraryOptionTest {
         Outcome outcome = analyze("--precision", precision, "--library", file("acme.txt", SHARED), skew);
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("Write skew").contains("entries of registries");
+        assertThat(outcome.out()).contains("write skew").contains("entries of registries");
     }
 
     @Test
@@ -126,8 +126,8 @@ class LibraryOptionTest {
                 """);
         Path nothing = file("nothing.txt", "acme.Store\n    * : nothing");
 
-        assertThat(analyze("--library", shared, race).out()).contains("High-level data race");
-        assertThat(analyze("--library", nothing, race).out()).doesNotContain("High-level data race");
+        assertThat(analyze("--library", shared, race).out()).contains("high-level data race");
+        assertThat(analyze("--library", nothing, race).out()).doesNotContain("high-level data race");
     }
 
     @Test
@@ -135,7 +135,7 @@ class LibraryOptionTest {
         Path nothing = file("nothing.txt", NOTHING);
         Path shared = file("shared.txt", SHARED);
 
-        assertThat(analyze("--library", nothing, "--library", shared, skew).out()).contains("Write skew");
+        assertThat(analyze("--library", nothing, "--library", shared, skew).out()).contains("write skew");
         assertThat(analyze("--library", shared, "--library", nothing, skew).code()).isEqualTo(ExitCode.NONE);
     }
 

@@ -29,7 +29,8 @@ class MainTest {
         Outcome outcome = Outcome.of("analyze", classes);
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("1. Write skew in group default").contains("bank/Withdraw.java:7");
+        assertThat(outcome.out()).contains(
+                "bank/Withdraw.java:7: write skew: withdraw \u2225 withdraw on x, y [possible]");
         assertThat(outcome.err()).isEmpty();
     }
 
@@ -64,7 +65,7 @@ class MainTest {
                 }
                 """;
 
-        Outcome outcome = Outcome.of("analyze", Programs.compile(directory.resolve("skew"), skew));
+        Outcome outcome = Outcome.of("analyze", "--verbose", Programs.compile(directory.resolve("skew"), skew));
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         assertThat(outcome.out()).containsPattern("(?s)T1 writes Skew.x.*T1 commits.*T2 writes Skew.y.*T2 commits");
@@ -104,7 +105,7 @@ class MainTest {
                 }
                 """);
 
-        assertThat(Outcome.of("analyze", other).code()).isZero();
+        assertThat(Outcome.of("analyze", other).code()).isEqualTo(ExitCode.BAD);
         assertThat(Outcome.of("analyze", "--atomic", "app.Account$Transactional", other).code())
                 .isEqualTo(ExitCode.ANOMALIES);
     }
@@ -146,6 +147,25 @@ class MainTest {
     @Test
     void theVersionIsTold() {
         assertThat(Outcome.of("--version").out()).startsWith("Isolde ");
+    }
+
+    @Test
+    void theEvidenceIsThereForThoseWhoAsk() {
+        assertThat(Outcome.of("analyze", classes).out())
+                .contains("--explain N").doesNotContain("How it can happen");
+        assertThat(Outcome.of("analyze", "--explain", "1", classes).out())
+                .contains("1. Write skew in group default [possible, rank 70]", "How it can happen")
+                .doesNotContain("--explain N");
+        assertThat(Outcome.of("analyze", "--verbose", classes).out()).contains("How it can happen");
+        assertThat(Outcome.of("analyze", "--explain", "2", classes)).satisfies(outcome -> {
+            assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+            assertThat(outcome.err()).contains(
+                    "--explain 2: there is no such anomaly; they are numbered from 1 to 1.");
+        });
+        assertThat(Outcome.of("analyze", "--explain", "1", "--group", "counting", classes).err())
+                .contains("--explain 1: there is no such anomaly; none is reported.");
+        assertBadUse(Outcome.of("analyze", "--verbose", "--format", "json", classes),
+                "--explain and --verbose are for text reports; the format json has all that is known");
     }
 
     @Test

@@ -30,7 +30,7 @@ class MethodSpecificationTest {
             }
             """;
     private static final String COMPUTER = "class MathComputer { native int getMax(int x1, int x2); }";
-    private static final String STALE = "Stale-value error";
+    private static final String STALE = "stale-value error";
 
     @TempDir
     private Path temporary;

@@ -64,8 +64,8 @@ class SpecificationTest {
         Outcome outcome = Outcome.of("analyze", sources.directory());
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         assertThat(outcome.out())
-                .contains("Two runs of Withdraw.withdraw")
-                .contains("Two runs of List.remove")
+                .contains("Withdraw.java:7: write skew: withdraw \u2225 withdraw on x, y [possible]")
+                .contains("write skew: remove \u2225 remove on ")
                 .doesNotContain("SAFE");
         return outcome.out();
     }

@@ -42,6 +42,15 @@ public final class IsoldeMarkers {
     /** The places that belong to the problem, as {@link RelatedPlace#format} writes them. */
     public static final String RELATED = "related";
 
+    /**
+     * How certain an anomaly is: the identifier of an
+     * {@linkplain org.isolde.engine.anomaly.Outcome outcome}.
+     */
+    public static final String OUTCOME = "outcome";
+
+    /** How soon an anomaly deserves attention, a number from 0 to 100. */
+    public static final String RANK = "rank";
+
     /** The value of {@link org.eclipse.core.resources.IMarker#SOURCE_ID} that all of them have. */
     public static final String SOURCE = "Isolde";
 

@@ -10,7 +10,7 @@ import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
-import org.isolde.engine.anomaly.Examination.Outcome;
+import org.isolde.engine.anomaly.Examination.Finding;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -89,7 +89,7 @@ class BigMethodsTest {
 
     private static void isDecidedOrHasReasons(Anomaly anomaly) {
         List<Reason> reasons = anomaly.examination().orElseThrow().reasons();
-        if (anomaly.examination().orElseThrow().outcome() == Outcome.UNDECIDED) {
+        if (anomaly.examination().orElseThrow().finding() == Finding.UNDECIDED) {
             assertThat(reasons).isNotEmpty().allSatisfy(
                     reason -> assertThat(reason.text()).isNotBlank().doesNotContain("took longer"));
         } else {

@@ -146,13 +146,13 @@ class EffortTest {
     }
 
     @Test
-    void whatCheaperPrecisionsReportIsNotConfirmed() {
+    void whatCheaperPrecisionsReportIsUndecided() {
         assertThat(analyse(effort(Precision.HEAP_PATHS, Effort.STEPS), CELLS).anomalies()).isEmpty();
         for (Precision cheaper : List.of(Precision.FIELDS, Precision.SHAPES)) {
             List<Anomaly> anomalies = analyse(effort(cheaper, Effort.STEPS), CELLS).anomalies();
             assertThat(anomalies).isNotEmpty().allSatisfy(anomaly -> {
                 Examination examination = anomaly.examination().orElseThrow();
-                assertThat(examination.outcome()).isEqualTo(Examination.Outcome.UNDECIDED);
+                assertThat(examination.finding()).isEqualTo(Examination.Finding.UNDECIDED);
                 assertThat(examination.reasons()).map(Reason::text)
                         .containsExactly("The precision asked for does without heap paths");
             });

@@ -153,7 +153,7 @@ class HeapPathVerdictsTest {
     }
 
     @Test
-    void anAnomalyThatHeapPathsConfirmNamesTheSolver() {
+    void anAnomalyWithAHeapNamesTheSolver() {
         AnalysisResult result = analyse(program("", "").with(change("""
                 class Pair {
                     Cell a = new Cell();
@@ -163,7 +163,7 @@ class HeapPathVerdictsTest {
                 """)), SpecificationFiles.NONE);
 
         Anomaly anomaly = result.anomalies().getFirst();
-        assertThat(anomaly.examination().orElseThrow().outcome()).isEqualTo(Examination.Outcome.CONFIRMED);
+        assertThat(anomaly.examination().orElseThrow().finding()).isEqualTo(Examination.Finding.HEAP_FOUND);
         assertThat(anomaly.examination().orElseThrow().solvers()).singleElement().asString().startsWith("SAT4J");
         assertThat(anomaly.examination().orElseThrow().reasons()).isEmpty();
         assertThat(anomaly.heap()).isNotEmpty();
@@ -183,7 +183,7 @@ class HeapPathVerdictsTest {
                 """)), SpecificationFiles.NONE);
 
         Examination examination = result.anomalies().getFirst().examination().orElseThrow();
-        assertThat(examination.outcome()).isEqualTo(Examination.Outcome.UNDECIDED);
+        assertThat(examination.finding()).isEqualTo(Examination.Finding.UNDECIDED);
         assertThat(examination.solvers()).isEmpty();
         assertThat(examination.reasons()).isNotEmpty().allSatisfy(reason -> {
             assertThat(reason.text()).startsWith("Pair.u: ");

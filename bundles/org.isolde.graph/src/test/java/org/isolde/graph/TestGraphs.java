@@ -59,7 +59,7 @@ public final class TestGraphs {
         for (String id : edgeIds) {
             steps.add(new Cycle.Step(edges.get(id).from(), id, "x"));
         }
-        cycles.add(new Cycle("cycle " + cycles.size(), "cycle", steps));
+        cycles.add(new Cycle("cycle " + cycles.size(), "cycle", "possible", steps));
         return this;
     }
 

@@ -19,7 +19,7 @@ public sealed interface HeapPathFinding {
      * @param heap such a heap
      * @param solver the name of the solver that found it
      */
-    record Confirmed(HeapEvidence heap, String solver) implements HeapPathFinding {}
+    record HeapFound(HeapEvidence heap, String solver) implements HeapPathFinding {}
 
     /**
      * The transactions may affect each other, but no heap is known on which they certainly do.

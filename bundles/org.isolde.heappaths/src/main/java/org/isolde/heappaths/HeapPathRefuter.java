@@ -113,7 +113,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
         List<Transaction> instances = structure.instances();
         if (structure.isWriteSkew() && questions.answer(instances.getFirst(), instances.getLast(),
                 Kind.WRITE_SKEW) instanceof PairConditions.Possible(HeapEvidence heap, String by) && heap.showsAll()) {
-            return new HeapPathFinding.Confirmed(heap, by);
+            return new HeapPathFinding.HeapFound(heap, by);
         }
         Transaction pivot = structure.pivot();
         Transaction last = structure.outgoing().to();

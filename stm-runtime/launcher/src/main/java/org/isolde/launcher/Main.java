@@ -2,6 +2,7 @@
 package org.isolde.launcher;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.ExitCode;
@@ -53,7 +54,7 @@ public final class Main implements Runnable {
      *     started
      */
     public static int run(String[] arguments, PrintWriter out, PrintWriter err) {
-        return run(arguments, new Terminal(out, out, err, Ansi.OFF, false));
+        return run(arguments, new Terminal(out, out, err, Ansi.OFF, false, StandardCharsets.UTF_8));
     }
 
     private static int run(String[] arguments, Terminal terminal) {

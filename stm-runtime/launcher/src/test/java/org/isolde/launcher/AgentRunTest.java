@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +31,7 @@ class AgentRunTest {
 
     private final StringWriter messages = new StringWriter();
     private final Terminal terminal = new Terminal(new PrintWriter(messages), new PrintWriter(messages),
-            new PrintWriter(messages), Ansi.OFF, false);
+            new PrintWriter(messages), Ansi.OFF, false, StandardCharsets.UTF_8);
     private AgentRun run;
 
     @BeforeEach

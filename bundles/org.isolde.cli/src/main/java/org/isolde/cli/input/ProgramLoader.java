@@ -8,8 +8,11 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.program.ClassModel;
@@ -33,14 +36,17 @@ public final class ProgramLoader {
     private static final String API_CLASS = "org.isolde.stm.Atomic";
 
     private final List<Path> classPath;
+    private final OptionalInt release;
 
     /**
      * Creates a loader.
      *
      * @param classPath class directories and jars of the libraries that programs use
+     * @param release the release of Java that sources are written for; empty where it is not known
      */
-    public ProgramLoader(List<Path> classPath) {
+    public ProgramLoader(List<Path> classPath, OptionalInt release) {
         this.classPath = List.copyOf(classPath);
+        this.release = release;
     }
 
     /**
@@ -53,7 +59,8 @@ public final class ProgramLoader {
     public LoadedProgram load(ProgramInput input, Progress progress) throws BadInputException {
         List<Problem> problems = new ArrayList<>(input.problems());
         List<Path> libraries = readable(libraries(input), problems);
-        List<ClassModel> compiled = compile(input, libraries, problems, progress);
+        Optional<Compilation> compilation = compile(input, libraries, progress);
+        List<ClassModel> compiled = models(compilation, problems);
         if (!input.classes().isEmpty()) {
             progress.phase("Reading classes");
         }
@@ -62,7 +69,8 @@ public final class ProgramLoader {
         return new LoadedProgram(
                 program.with(new ProgramChange(compiled, Set.of(), problems)),
                 library,
-                new SpecificationPath(specificationPlaces(input)));
+                new SpecificationPath(specificationPlaces(input)),
+                compilation.map(Compilation::olderRelease).orElse(OptionalInt.empty()));
     }
 
     /**
@@ -106,26 +114,33 @@ public final class ProgramLoader {
                 throw new BadInputException(path + " could be read a moment ago, and now cannot: " + e.getMessage(), e);
             }
         }
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler != null) {
+            sources.add(new DeuceApi(compiler));
+        }
         sources.add(JdkSource.running());
         return new ClassPath(sources);
     }
 
-    private List<ClassModel> compile(
-            ProgramInput input, List<Path> libraries, List<Problem> problems, Progress progress)
+    /** Compiles the sources; empty where there are none. */
+    private Optional<Compilation> compile(ProgramInput input, List<Path> libraries, Progress progress)
             throws BadInputException {
         List<SourceFile> files = input.projects().stream().flatMap(project -> project.files().stream()).toList();
         if (files.isEmpty()) {
-            return List.of();
+            return Optional.empty();
         }
         progress.phase("Compiling " + files.size() + " source files");
         // The reader of classes tells what is wrong with those that are left out here.
         List<Path> classes = readable(input.classes(), new ArrayList<>());
         List<Path> seen = Stream.concat(classes.stream(), libraries.stream()).distinct().toList();
-        Compilation compilation = new SourceCompiler(seen, progress::cancelled).compile(files);
-        problems.addAll(compilation.problems());
+        return Optional.of(new SourceCompiler(seen, release, progress::cancelled).compile(files));
+    }
+
+    private static List<ClassModel> models(Optional<Compilation> compilation, List<Problem> problems) {
         ClassFileReader reader = new ClassFileReader();
         List<ClassModel> models = new ArrayList<>();
-        for (CompiledClass compiled : compilation.classes()) {
+        compilation.ifPresent(done -> problems.addAll(done.problems()));
+        for (CompiledClass compiled : compilation.map(Compilation::classes).orElse(List.of())) {
             try {
                 models.add(reader.read(compiled.classFile(), compiled.source().toString()));
             } catch (UnreadableClassException e) {

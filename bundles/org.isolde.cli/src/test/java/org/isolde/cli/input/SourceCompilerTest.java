@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.program.Problem;
@@ -45,11 +46,12 @@ class SourceCompilerTest {
         assertThat(compilation.problems()).extracting(Problem::message)
                 .containsExactly(
                         "Does not compile, so it is left out: cannot find symbol; symbol: variable nothing; "
-                                + "location: class Broken (and 1 more). Mend it, or add what it needs with "
-                                + "--classpath.",
+                                + "location: class Broken (and 1 more). Mend it, add what it needs with "
+                                + "--classpath, or give its release of Java with --release.",
                         "Does not compile without the files that are left out, so it is left out as well: cannot find "
                                 + "symbol; symbol: class Broken; "
-                                + "location: class UsesBroken. Mend it, or add what it needs with --classpath.");
+                                + "location: class UsesBroken. Mend it, add what it needs with --classpath, "
+                                + "or give its release of Java with --release.");
     }
 
     @Test
@@ -66,9 +68,80 @@ class SourceCompilerTest {
         assertThat(compile(file("Broken.java", "class Broken {")).classes()).isEmpty();
     }
 
+    /** Since Java 21 every list has a method of that name and another result. */
+    private static final String LIST_OF_JAVA_17 = """
+            abstract class Chain extends java.util.AbstractList<Object> {
+                public boolean addFirst(Object link) { return false; }
+            }
+            """;
+
+    @Test
+    void sourcesOfAnOlderJavaAreCompiledForTheNewestReleaseForWhichTheyCompile() throws BadInputException, IOException {
+        Compilation compilation = compile(file("Chain.java", LIST_OF_JAVA_17), file("A.java", "record A() {}"));
+
+        assertThat(compilation.olderRelease()).hasValue(17);
+        assertThat(compilation.problems()).isEmpty();
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("A", "Chain");
+    }
+
+    @Test
+    void anOlderReleaseForWhichNoMoreFilesCompileIsNotTaken() throws BadInputException, IOException {
+        Compilation compilation = compile(file("Good.java", "class Good {}"),
+                file("Broken.java", "class Broken { X x; }"));
+
+        assertThat(compilation.olderRelease()).isEmpty();
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("Good");
+    }
+
+    @Test
+    void aReleaseThatIsAskedForIsTaken() throws BadInputException, IOException {
+        List<SourceFile> files = List.of(file("Chain.java", LIST_OF_JAVA_17), file("A.java", "record A() {}"));
+
+        Compilation compilation = new SourceCompiler(List.of(), OptionalInt.of(11), () -> false).compile(files);
+
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("Chain");
+        assertThat(compilation.problems()).singleElement().extracting(Problem::message).asString().contains("records");
+    }
+
+    @Test
+    void aReleaseThatTheCompilerDoesNotKnowIsRefused() {
+        assertThatThrownBy(() -> new SourceCompiler(List.of(), OptionalInt.of(7), () -> false))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("--release 7: the Java that runs Isolde, ")
+                .hasMessageContaining("Give another, such as 17.");
+    }
+
+    @Test
+    void whatProgramsUseOfDeuceIsThere() throws BadInputException, IOException {
+        Compilation compilation = compile(file("A.java", """
+                import org.deuce.*;
+                import org.deuce.transaction.AbortTransactionException;
+                @org.deuce.transform.Exclude
+                class A {
+                    @Atomic(retries = 3) void t() { throw new AbortTransactionException(); }
+                    @Irrevocable void u() {}
+                    @Unsafe void v() {}
+                    @Immutable class B {}
+                }
+                """));
+
+        assertThat(compilation.problems()).isEmpty();
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("A", "A$B");
+    }
+
+    @Test
+    void aProgramsOwnDeuceCounts() throws BadInputException, IOException {
+        Compilation compilation = compile(
+                file("org/deuce/Atomic.java", "package org.deuce; public @interface Atomic { int own(); }"),
+                file("A.java", "class A { @org.deuce.Atomic(own = 1) void t() {} }"));
+
+        assertThat(compilation.problems()).isEmpty();
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("A", "org/deuce/Atomic");
+    }
+
     @Test
     void compilingCanBeCancelled() throws BadInputException, IOException {
-        SourceCompiler compiler = new SourceCompiler(List.of(), () -> true);
+        SourceCompiler compiler = new SourceCompiler(List.of(), OptionalInt.empty(), () -> true);
         List<SourceFile> files = List.of(file("Good.java", "class Good {}"));
 
         assertThatThrownBy(() -> compiler.compile(files)).isInstanceOf(CancellationException.class);
@@ -79,6 +152,6 @@ class SourceCompilerTest {
     }
 
     private static Compilation compile(SourceFile... files) throws BadInputException {
-        return new SourceCompiler(List.of(), () -> false).compile(new ArrayList<>(List.of(files)));
+        return new SourceCompiler(List.of(), OptionalInt.empty(), () -> false).compile(new ArrayList<>(List.of(files)));
     }
 }

@@ -10,6 +10,8 @@ public final class Messages extends NLS {
     public static String analysisFailed;
     public static String analysisJob;
     public static String anomalyAtPivot;
+    public static String anomalyOutcome;
+    public static String anomalyOutcomeWithOthers;
     public static String anomalyUndecided;
     public static String enablingJob;
     public static String fixFailed;

@@ -5,15 +5,21 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IProject;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 
 /**
  * An anomaly in a program of the workspace. Views select objects that adapt to this type, so that
  * other views can show details.
  *
  * @param program the program
- * @param anomaly one of its anomalies
+ * @param reported one of its anomalies, with those that have the same cause
  */
-public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
+public record ProgramAnomaly(ProgramResult program, ReportedAnomaly reported) {
+
+    /** The anomaly that is reported. */
+    public Anomaly anomaly() {
+        return reported.anomaly();
+    }
 
     /**
      * Whether it is the same anomaly, possibly in an older or a newer result: of the same projects,
@@ -21,7 +27,7 @@ public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
      */
     public boolean isSameAs(ProgramAnomaly other) {
         return program.projects().equals(other.program.projects())
-                && anomaly.fingerprint().equals(other.anomaly.fingerprint());
+                && anomaly().fingerprint().equals(other.anomaly().fingerprint());
     }
 
     /** The same anomaly in newer results; empty when it is gone. */
@@ -35,6 +41,6 @@ public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
 
     /** The project in which it is marked; empty if the program does not contain it. */
     public Optional<IProject> project() {
-        return program.sources().project(anomaly.place());
+        return program.sources().project(anomaly().place());
     }
 }

@@ -23,9 +23,9 @@ public record ProgramResult(
         projects = List.copyOf(projects);
     }
 
-    /** Its anomalies, sorted. */
+    /** What is reported of its anomalies, one for each cause, by rank. */
     public List<ProgramAnomaly> anomalies() {
-        return analysis.anomalies().stream().map(anomaly -> new ProgramAnomaly(this, anomaly)).toList();
+        return analysis.reported().stream().map(reported -> new ProgramAnomaly(this, reported)).toList();
     }
 
     @Override

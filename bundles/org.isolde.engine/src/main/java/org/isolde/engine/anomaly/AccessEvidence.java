@@ -41,7 +41,7 @@ public record AccessEvidence(int participant, Access.Kind kind, String location,
      * empty if unknown.
      */
     public Optional<String> object() {
-        String selector = location.endsWith("[]") ? "[]" : location.substring(Math.max(0, location.lastIndexOf('.')));
+        String selector = location.endsWith("]") ? "[]" : location.substring(Math.max(0, location.lastIndexOf('.')));
         int length = expression.length() - selector.length();
         return hasOwnName() && expression.endsWith(selector) && length > 0
                 ? Optional.of(expression.substring(0, length))

@@ -17,9 +17,10 @@ import org.isolde.engine.Place;
  * @param accesses the accesses that take part, each once, sorted
  * @param interleaving the steps of one execution that shows it
  * @param evidence why it is an anomaly
- * @param message one sentence for a user without knowledge of the theory
- * @param fingerprint an identifier made of names and locations, without lines: it remains the same
- *     after edits elsewhere, and is unique in a program
+ * @param message one sentence for a person who knows nothing of the theory
+ * @param fingerprint made of names and locations, without lines: equal for the same anomaly after
+ *     edits elsewhere, and different for different anomalies of a program
+ * @param demonstration an execution in which it happened; empty where none is known
  */
 public record Anomaly(
         AnomalyKind kind,
@@ -29,7 +30,8 @@ public record Anomaly(
         List<WitnessStep> interleaving,
         Evidence evidence,
         String message,
-        String fingerprint)
+        String fingerprint,
+        Optional<Demonstration> demonstration)
         implements Comparable<Anomaly> {
 
     private static final Comparator<Anomaly> ORDER = Comparator.comparing(Anomaly::group)
@@ -49,6 +51,35 @@ public record Anomaly(
         interleaving = List.copyOf(interleaving);
     }
 
+    /** One of which no execution is known. */
+    public Anomaly(
+            AnomalyKind kind,
+            String group,
+            List<Participant> participants,
+            List<AccessEvidence> accesses,
+            List<WitnessStep> interleaving,
+            Evidence evidence,
+            String message,
+            String fingerprint) {
+        this(kind, group, participants, accesses, interleaving, evidence, message, fingerprint, Optional.empty());
+    }
+
+    /** The same anomaly, which has happened in an execution. */
+    public Anomaly shownBy(Demonstration execution) {
+        return new Anomaly(kind, group, participants, accesses, interleaving, evidence, message, fingerprint,
+                Optional.of(execution));
+    }
+
+    /** How certain it is: shown if, and only if, there is a demonstration. */
+    public Outcome outcome() {
+        return demonstration.isPresent() ? Outcome.SHOWN : Outcome.POSSIBLE;
+    }
+
+    /** Its {@link Rank}, from 0 to 100: the higher, the sooner it deserves attention. */
+    public int rank() {
+        return Rank.of(this);
+    }
+
     /**
      * The dependencies, from each participant to the next and from the last back to the first;
      * empty for kinds that are not cycles.
@@ -57,9 +88,7 @@ public record Anomaly(
         return evidence instanceof Evidence.Cycle cycle ? cycle.dependencies() : List.of();
     }
 
-    /**
-     * The drawing of a small heap on which it happens, as lines of text; empty if none is known.
-     */
+    /** A small heap in which it can happen, drawn in lines of text; empty where none is known. */
     public List<String> heap() {
         return evidence instanceof Evidence.Cycle cycle ? cycle.heap() : List.of();
     }

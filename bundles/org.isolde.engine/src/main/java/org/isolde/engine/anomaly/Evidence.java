@@ -12,10 +12,8 @@ public sealed interface Evidence {
      * A cycle of dependencies between transactions.
      *
      * @param dependencies from each participant to the next and from the last back to the first
-     * @param heap a drawing of a small heap on which it happens, as lines of text: the accesses of
-     *     the instances, and the objects that both reach; empty if none is known
-     * @param examination the result of the heap-path analysis
-     * @param assumption a heap hypothesis under which it would not be reported; empty if none is
+     * @param heap a small heap in which it can happen, drawn in lines of text: what the instances
+     *     read and write of it, and which object of the one is which of the other; empty where none is
      *     known
      */
     record Cycle(

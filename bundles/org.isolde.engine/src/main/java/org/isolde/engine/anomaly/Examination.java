@@ -9,16 +9,16 @@ import org.isolde.engine.Reason;
  * The result of examining an anomaly by heap paths, which distinguish objects that the search for
  * anomalies identifies.
  *
- * @param outcome the outcome
+ * @param finding what came of it
  * @param solvers the names and versions of the solvers that decided, sorted; none when undecided
  * @param reasons why it is undecided, sorted; empty otherwise
  */
-public record Examination(Outcome outcome, List<String> solvers, List<Reason> reasons) {
+public record Examination(Finding finding, List<String> solvers, List<Reason> reasons) {
 
-    /** The possible outcomes. Identifiers never change. */
-    public enum Outcome {
-        /** There is a heap in which it happens. */
-        CONFIRMED("confirmed"),
+    /** What can come of it, which is about the analysis: nothing is executed. */
+    public enum Finding {
+        /** A solver found a heap in which the transactions disturb each other. */
+        HEAP_FOUND("heap-found"),
         /**
          * The transactions may notice each other, but no heap is known in which it is plain that
          * they do.
@@ -29,7 +29,7 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
 
         private final String id;
 
-        Outcome(String id) {
+        Finding(String id) {
             this.id = id;
         }
 
@@ -50,6 +50,6 @@ public record Examination(Outcome outcome, List<String> solvers, List<Reason> re
      * any.
      */
     public String sentence() {
-        return Messages.text("examination." + outcome.id(), String.join(", ", solvers));
+        return Messages.text("examination." + finding.id(), String.join(", ", solvers));
     }
 }

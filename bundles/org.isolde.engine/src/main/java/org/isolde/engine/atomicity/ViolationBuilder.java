@@ -22,6 +22,7 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.isolation.LocationNames;
 import org.isolde.engine.isolation.StableNames;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -47,6 +48,7 @@ final class ViolationBuilder {
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
     private final StableNames names;
+    private final LocationNames fields;
     /**
      * How often a fingerprint's names were seen: a method may run the same two regions at several
      * places.
@@ -58,6 +60,7 @@ final class ViolationBuilder {
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
         this.names = new StableNames(named);
+        this.fields = new LocationNames(program);
     }
 
     Anomaly build(AtomicityViolation violation) {
@@ -96,7 +99,7 @@ final class ViolationBuilder {
     private List<AccessEvidence> accesses(int participant, List<AccessUse> uses) {
         return uses.stream()
                 .map(use -> {
-                    String location = use.cell().location().toString();
+                    String location = name(use);
                     Access.Kind kind = use.kind() == AccessUse.Kind.READ ? Access.Kind.READ : Access.Kind.WRITE;
                     return new AccessEvidence(participant, kind, location, place(use.position()), location);
                 })
@@ -165,9 +168,13 @@ final class ViolationBuilder {
                 regions.get(OTHER).name());
     }
 
-    private static String locations(List<AccessUse> accesses) {
+    private String name(AccessUse use) {
+        return fields.of(use.cell().location(), use.position().method(), use.position().statement()).text();
+    }
+
+    private String locations(List<AccessUse> accesses) {
         return accesses.stream()
-                .map(access -> access.cell().location().toString())
+                .map(this::name)
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));

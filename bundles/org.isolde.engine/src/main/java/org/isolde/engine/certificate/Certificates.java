@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Messages;
 import org.isolde.engine.MissingCode;
-import org.isolde.engine.Verdict;
 import org.isolde.engine.certificate.Certificate.Certified;
 import org.isolde.engine.isolation.StableNames;
 import org.isolde.engine.session.AnalysisResult;
@@ -27,8 +26,8 @@ import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * Creates certificates from results: one for each group that is safe as a whole. Independent of the
- * order of the input.
+ * Makes certificates of results: one for each group whose transactions are proven serializable. The
+ * same input in another order gives the same.
  */
 public final class Certificates {
 
@@ -52,7 +51,7 @@ public final class Certificates {
         }
         Set<String> safe = result.groups()
                 .stream()
-                .filter(group -> group.verdict() == Verdict.SAFE)
+                .filter(GroupVerdict::serializable)
                 .map(GroupVerdict::group)
                 .collect(Collectors.toSet());
         SortedMap<String, String> classes = new TreeMap<>();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 import org.isolde.engine.Reason;
@@ -112,7 +113,7 @@ public record Explanation(
             case Evidence.Cycle cycle -> {
                 add(sections, Topic.REASON, reason(cycle));
                 add(sections, Topic.HEAP, heap(anomaly));
-                add(sections, Topic.CERTAINTY, certainty(anomaly, cycle));
+                add(sections, Topic.CERTAINTY, certainty(anomaly));
             }
             case Evidence.Split split -> {
                 add(sections, Topic.REASON, List.of(
@@ -120,6 +121,7 @@ public record Explanation(
                         new Statement(anomaly.kind().summary())));
                 add(sections, Topic.PROCESSES, processes(split));
                 add(sections, Topic.PATH, split.path().stream().map(Explanation::pathStep).toList());
+                add(sections, Topic.CERTAINTY, certainty(anomaly));
             }
         }
         add(sections, Topic.REMEDIES, Remedies.of(anomaly));
@@ -158,12 +160,19 @@ public record Explanation(
         return lines;
     }
 
-    private static List<Statement> certainty(Anomaly anomaly, Evidence.Cycle cycle) {
+    private static List<Statement> certainty(Anomaly anomaly) {
         List<Statement> statements = new ArrayList<>();
-        statements.add(new Statement(cycle.examination().sentence()));
-        for (Reason reason : cycle.examination().reasons()) {
-            statements.add(new Statement(reason.text(), reason.place().stream().toList()));
-        }
+        statements.add(new Statement(Messages.text("explanation.outcome." + anomaly.outcome().id())));
+        anomaly.demonstration().ifPresent(execution -> Stream
+                .of(execution.initialState(), execution.schedule(), execution.result())
+                .flatMap(List::stream)
+                .forEach(line -> statements.add(new Statement(line))));
+        anomaly.examination().ifPresent(examination -> {
+            statements.add(new Statement(examination.sentence()));
+            for (Reason reason : examination.reasons()) {
+                statements.add(new Statement(reason.text(), reason.place().stream().toList()));
+            }
+        });
         for (String assumption : anomaly.assumptions()) {
             statements.add(new Statement(Messages.text("explanation.assumption", assumption)));
         }

@@ -21,7 +21,7 @@ public record Section(Topic topic, List<Statement> statements) {
         PROCESSES("processes"),
         /** How a stale value gets from where it is read to where it matters. */
         PATH("path"),
-        /** A small heap in which it happens; a drawing, to be shown with letters of one width. */
+        /** A small heap in which it can happen; a drawing, in letters of one width. */
         HEAP("heap"),
         /** How sure it is that it can happen. */
         CERTAINTY("certainty"),

@@ -75,9 +75,9 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
     }
 
     /**
-     * A short summary: {@code safe under snapshot isolation}, {@code pivot of 2 anomalies},
-     * {@code unknown: …}. Anomalies between transactions are added at the end, since they do not
-     * affect the verdict.
+     * All of it in a few words: {@code safe under snapshot isolation},
+     * {@code pivot of 2 anomalies}, {@code unknown: …}. What happens between transactions comes
+     * last.
      */
     public String summary() {
         List<String> parts = new ArrayList<>();
@@ -96,11 +96,11 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
                     ? transaction.verdict().displayName()
                     : Messages.text("standing.unknown", transaction.reasons().getFirst().text()));
         }
+        betweenTransactions().forEach((kind, number) -> parts.add(
+                Messages.text("standing.part", String.valueOf(number), kind.displayName() + (number == 1 ? "" : "s"))));
         if (parts.isEmpty() && transaction.verdict() == Verdict.ANOMALY) {
             parts.add(Messages.text("standing.suppressed"));
         }
-        betweenTransactions().forEach((kind, number) -> parts.add(
-                Messages.text("standing.part", String.valueOf(number), kind.displayName() + (number == 1 ? "" : "s"))));
         return String.join(" \u00b7 ", parts);
     }
 

@@ -2,7 +2,9 @@
 package org.isolde.engine.isolation;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -16,12 +18,13 @@ import org.isolde.engine.anomaly.Assumption;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
-import org.isolde.engine.anomaly.Examination.Outcome;
+import org.isolde.engine.anomaly.Examination.Finding;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.heappaths.AssumedHeap;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
+import org.isolde.program.Location;
 import org.isolde.report.Fingerprint;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.access.Access;
@@ -36,6 +39,10 @@ import org.isolde.sdg.transaction.Transaction;
  * instead of the analysis's own objects.
  */
 final class AnomalyBuilder {
+    /** What heap paths call library state, and its only field. */
+    private static final String LIBRARY_STATE = "library state ";
+    private static final String STATE = ".state";
+
     private final StaticDependencyGraph graph;
     private final SourceLocator sources;
     private final StableNames names;
@@ -51,48 +58,70 @@ final class AnomalyBuilder {
         return names;
     }
 
-    /** Tells a structure, of which heap paths say something and may assume something. */
+    /**
+     * Tells a structure, of which heap paths say something and may assume something.
+     *
+     * @param locations what its locations are called
+     */
     Anomaly build(
-            DangerousStructure structure, AnomalyKind kind, HeapPathFinding finding, Optional<AssumedHeap> assumption) {
+            DangerousStructure structure,
+            AnomalyKind kind,
+            StructureNames locations,
+            HeapPathFinding finding,
+            Optional<AssumedHeap> assumption) {
         List<Dependency> edges = structure.cycle();
         List<Participant> participants = participants(structure);
         List<DependencyEvidence> cycle = new ArrayList<>();
         SortedSet<AccessEvidence> accesses = new TreeSet<>();
+        Map<Access, String> names = new HashMap<>();
         for (int i = 0; i < edges.size(); i++) {
-            DependencyEvidence evidence = dependency(edges.get(i), i, (i + 1) % edges.size());
+            DependencyEvidence evidence = dependency(edges.get(i), i, (i + 1) % edges.size(), locations);
+            names.put(edges.get(i).source(), locations.source(i));
+            names.put(edges.get(i).target(), locations.target(i));
             cycle.add(evidence);
             accesses.add(evidence.source());
             accesses.add(evidence.target());
         }
         List<WitnessStep> interleaving = new ArrayList<>();
         for (Step step : Witness.interleaving(structure)) {
-            Optional<AccessEvidence> access = step.access().map(found -> access(step.instance(), found));
+            Optional<AccessEvidence> access = step.access()
+                    .map(found -> access(step.instance(), found,
+                            names.getOrDefault(found, found.location().toString())));
             access.ifPresent(accesses::add);
             interleaving.add(new WitnessStep(step.instance(), step.action(), access));
         }
         String message = new AnomalyMessage(kind, participants, cycle).text();
-        List<String> edgeNames = edges.stream().map(names::of).toList();
+        List<String> edgeNames = edges.stream().map(this.names::of).toList();
         String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
-        Evidence evidence = new Evidence.Cycle(cycle, heap(finding), examination(finding),
+        Evidence evidence = new Evidence.Cycle(cycle, heap(finding, edges, locations), examination(finding),
                 assumption.map(AnomalyBuilder::assumption));
         return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), interleaving, evidence, message,
                 fingerprint);
     }
 
-    private static List<String> heap(HeapPathFinding finding) {
-        return finding instanceof HeapPathFinding.Confirmed confirmed
-                ? confirmed.heap().drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList()
-                : List.of();
+    /** Heap paths know one object for all library state of one name. */
+    private static List<String> heap(HeapPathFinding finding, List<Dependency> cycle, StructureNames locations) {
+        if (!(finding instanceof HeapPathFinding.HeapFound found)) {
+            return List.of();
+        }
+        String drawing = found.heap().drawing(Anomaly.label(0), Anomaly.label(1));
+        for (Dependency dependency : cycle) {
+            if (dependency.location() instanceof Location.LibraryState(String name)) {
+                String field = locations.of(dependency.location(), cycle);
+                drawing = drawing.replace(LIBRARY_STATE + name + STATE, field).replace(LIBRARY_STATE + name, field);
+            }
+        }
+        return drawing.lines().toList();
     }
 
     private Examination examination(HeapPathFinding finding) {
         return switch (finding) {
-            case HeapPathFinding.Confirmed confirmed ->
-                new Examination(Outcome.CONFIRMED, List.of(confirmed.solver()), List.of());
+            case HeapPathFinding.HeapFound found ->
+                new Examination(Finding.HEAP_FOUND, List.of(found.solver()), List.of());
             case HeapPathFinding.NotRuledOut notRuledOut ->
-                new Examination(Outcome.NOT_RULED_OUT, List.copyOf(notRuledOut.solvers()), List.of());
+                new Examination(Finding.NOT_RULED_OUT, List.copyOf(notRuledOut.solvers()), List.of());
             case HeapPathFinding.Undecided undecided -> new Examination(
-                    Outcome.UNDECIDED, List.of(), undecided.obstacles().stream().map(this::reason).sorted().toList());
+                    Finding.UNDECIDED, List.of(), undecided.obstacles().stream().map(this::reason).sorted().toList());
         };
     }
 
@@ -135,19 +164,29 @@ final class AnomalyBuilder {
         return participants;
     }
 
-    private DependencyEvidence dependency(Dependency dependency, int from, int to) {
+    private DependencyEvidence dependency(Dependency dependency, int from, int to, StructureNames locations) {
         return new DependencyEvidence(
                 from,
                 to,
                 dependency.kind(),
-                dependency.location().toString(),
+                locations.both(from),
                 dependency.vulnerable(),
-                access(from, dependency.source()),
-                access(to, dependency.target()));
+                access(from, dependency.source(), locations.source(from)),
+                access(to, dependency.target(), locations.target(from)));
     }
 
-    private AccessEvidence access(int participant, Access access) {
-        return new AccessEvidence(participant, access.kind(), access.location().toString(),
-                sources.place(access.position()), access.expression());
+    private AccessEvidence access(int participant, Access access, String name) {
+        // The source says no more than the location where its object is what the field is called.
+        String location = access.location().toString();
+        boolean ownName = !access.expression().equals(location) && !isOf(name, access.expression());
+        return new AccessEvidence(participant, access.kind(), name, sources.place(access.position()),
+                ownName ? access.expression() : name);
+    }
+
+    /** Whether a name, as {@code Theater.seats[i]}, is that of an expression, as {@code seats[]}. */
+    private static boolean isOf(String name, String expression) {
+        String array = expression.endsWith("[]") ? expression.substring(0, expression.length() - 2) : expression;
+        String field = name.indexOf('[') < 0 ? name : name.substring(0, name.indexOf('['));
+        return !array.equals(expression) && field.endsWith(array.substring(array.lastIndexOf('.') + 1));
     }
 }

@@ -24,8 +24,8 @@ import org.isolde.sdg.transaction.Transaction;
  * again only if an edit has changed one of its inputs. Has one owner, and is not thread-safe.
  *
  * <p>The inputs of an anomaly are its structure, the names and places of the transactions in it,
- * the result of the analysis by heap paths, and the source locator. As long as all of these are
- * equal, so is the anomaly, and the same object is returned.
+ * the names of its locations, the result of the analysis by heap paths, and the source locator. As
+ * long as all of these are equal, so is the anomaly, and the same object is handed out.
  */
 final class AnomalyCollector {
 
@@ -34,7 +34,11 @@ final class AnomalyCollector {
 
     /** The inputs of an anomaly besides its structure. */
     private record Inputs(
-            List<Naming> transactions, AnomalyKind kind, HeapPathFinding finding, Optional<AssumedHeap> assumption) {}
+            List<Naming> transactions,
+            AnomalyKind kind,
+            StructureNames locations,
+            HeapPathFinding finding,
+            Optional<AssumedHeap> assumption) {}
 
     private record Built(Inputs inputs, Anomaly anomaly) {}
 
@@ -54,8 +58,10 @@ final class AnomalyCollector {
      * @param graphs its graphs, each of another group
      * @param sources finds source files; another object than the last time may find others
      * @param examiner tells what heap paths say of structures
+     * @param fields names locations
      */
-    List<Anomaly> of(List<StaticDependencyGraph> graphs, SourceLocator sources, Examiner examiner) {
+    List<Anomaly> of(
+            List<StaticDependencyGraph> graphs, SourceLocator sources, Examiner examiner, LocationNames fields) {
         if (sources != locator) {
             built.clear();
             locator = sources;
@@ -64,7 +70,7 @@ final class AnomalyCollector {
         Examiner asked = structures <= MOST_TO_ASSUME_FOR ? examiner : examiner::of;
         Map<String, Anomaly> found = new HashMap<>();
         for (StaticDependencyGraph graph : graphs) {
-            collect(graph, sources, asked, found);
+            collect(graph, sources, asked, fields, found);
         }
         built.endGeneration();
         sorted = sorted(found);
@@ -78,6 +84,7 @@ final class AnomalyCollector {
             StaticDependencyGraph graph,
             SourceLocator sources,
             Examiner examiner,
+            LocationNames fields,
             Map<String, Anomaly> found) {
         AnomalyBuilder builder = new AnomalyBuilder(graph, sources);
         Map<Transaction, Naming> namings = new HashMap<>();
@@ -86,12 +93,14 @@ final class AnomalyCollector {
         for (DangerousStructure structure : graph.structures()) {
             List<Naming> transactions = structure.instances().stream().map(namings::get).toList();
             Inputs inputs = new Inputs(
-                    transactions, builder.kind(structure), examiner.of(structure), examiner.assumption(structure));
+                    transactions, builder.kind(structure), StructureNames.of(structure.cycle(), fields),
+                    examiner.of(structure), examiner.assumption(structure));
             Anomaly anomaly = built.get(
                     structure,
                     last -> last.inputs.equals(inputs),
                     () -> new Built(
-                            inputs, builder.build(structure, inputs.kind, inputs.finding, inputs.assumption)))
+                            inputs,
+                            builder.build(structure, inputs.kind, inputs.locations, inputs.finding, inputs.assumption)))
                     .anomaly();
             found.putIfAbsent(anomaly.fingerprint(), anomaly);
         }

@@ -93,7 +93,8 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         progress.phase(Messages.text("phase.accesses"));
         List<StaticDependencyGraph> graphs = analysis.analyse(
                 snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
-        return findings(graphs, snapshot.problems(), sources, anomalies.of(graphs, sources, examiner));
+        return findings(graphs, snapshot.problems(), sources, anomalies.of(
+                graphs, sources, examiner, new LocationNames(snapshot.program())));
     }
 
     /** Releases the solvers. */

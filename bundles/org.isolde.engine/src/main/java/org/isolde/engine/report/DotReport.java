@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.access.AccessSets;
@@ -34,8 +35,9 @@ public final class DotReport implements Report {
     }
 
     private static Set<String> pivots(AnalysisResult result, String group) {
-        return result.anomalies()
+        return result.reported()
                 .stream()
+                .map(ReportedAnomaly::anomaly)
                 .filter(anomaly -> anomaly.group().equals(group))
                 .flatMap(anomaly -> anomaly.participants().stream())
                 .filter(Participant::pivot)

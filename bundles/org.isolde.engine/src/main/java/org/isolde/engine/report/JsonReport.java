@@ -16,11 +16,13 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
@@ -29,13 +31,14 @@ import org.isolde.report.FileNames;
 import org.isolde.report.JsonText;
 
 /**
- * Writes results as JSON for scripts. The shape, version 1:
+ * Writes results as JSON for scripts. The shape, version 2:
  *
  * <pre>
- * { "format": "isolde-report", "formatVersion": 1, "toolVersion": string,
+ * { "format": "isolde-report", "formatVersion": 2, "toolVersion": string,
  *   "programs": [ {
  *     "program": string,
  *     "anomalies": [ {
+ *       "outcome": "shown" | "possible", "rank": number (0 to 100; they are sorted by it),
  *       "kind": "write-skew" | "read-only-anomaly" | "dependency-cycle" | "high-level-data-race" | "stale-value-error",
  *       "group": string,
  *       "fingerprint": string, "message": string,
@@ -46,22 +49,28 @@ import org.isolde.report.JsonText;
  *                    "assumption": string (which objects must be the same, where the source names them) } ],
  *       "interleaving": [ { "participant": "T1", "action": "begin" | "read" | "write" | "commit",
  *                           "access": ACCESS (for reads and writes) } ],
- *       "heap": [ string (a line of the drawing of a small heap in which it happens) ] (where one is known),
- *       "heapPaths": { "outcome": "confirmed" | "not-ruled-out" | "undecided",
+ *       "heap": [ string (a line of the drawing of a small heap in which it can happen) ] (where one is known),
+ *       "heapPaths": { "finding": "heap-found" | "not-ruled-out" | "undecided",
  *                      "solvers": [ string (the solvers that decided) ],
  *                      "reasons": [ REASON (why it is undecided) ] } (for cycles),
  *       "processes": { "process": PLACE (where the one begins), "otherProcess": PLACE,
  *                      "runsT1": PLACE, "runsT2": PLACE,
  *                      "path": [ { "role": "read" | "carried" | "tested" | "written",
  *                                  "place": PLACE } ] (of a stale value)
- *                    } (for data races and stale values: the one runs T1 and T2, the other T3) } ],
+ *                    } (for data races and stale values: the one runs T1 and T2, the other T3),
+ *       "demonstration": { "initialState": [ string ], "schedule": [ string ], "result": [ string ] } (an
+ *                        execution in which it happened; when it is shown),
+ *       "others": [ { "kind": string, "transactions": [ string ], "fingerprint": string } ] (anomalies that are not
+ *                 reported, as they have the same cause: a pivot that reads and writes the same) } ],
  *     "suppressed": [ ANOMALY, as those above, with
  *       "suppression": { "reason": string, "place": PLACE } ],
  *     "unusedSuppressions": [ REASON ],
  *     "groups": [ {
- *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
+ *       "group": string, "verdict": "safe" | "unknown" | "anomaly",
+ *       "serializable": boolean (whether it is proven for the transactions that run at the same time),
+ *       "reasons": [ REASON ],
  *       "betweenTransactions": { "high-level-data-race" | "stale-value-error": number } (those of
- *                              processes that run several of them, of which the verdict does not speak),
+ *                              processes that run several of them),
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
  *                           "reasons": [ REASON ] } ] } ],
  *     "problems": [ { "kind": string, "where": string, "message": string, "hidesCode": boolean } ] } ] }
@@ -75,7 +84,7 @@ import org.isolde.report.JsonText;
  * A later version may add members; it counts {@code formatVersion} up when it changes or drops one.
  */
 public final class JsonReport implements Report {
-    private static final int FORMAT_VERSION = 1;
+    private static final int FORMAT_VERSION = 2;
 
     private final FileNames names;
     private final String toolVersion;
@@ -102,7 +111,7 @@ public final class JsonReport implements Report {
 
     private JsonObject program(AnalysisResult result) {
         JsonObject json = JsonText.object("program", result.program());
-        json.add("anomalies", JsonText.array(result.anomalies(), this::anomaly));
+        json.add("anomalies", JsonText.array(result.reported(), this::reported));
         json.add("suppressed", JsonText.array(result.suppressions().anomalies(), this::suppressed));
         json.add("unusedSuppressions", JsonText.array(result.suppressions().unused(), this::reason));
         json.add("groups", JsonText.array(
@@ -111,8 +120,24 @@ public final class JsonReport implements Report {
         return json;
     }
 
-    private JsonObject anomaly(Anomaly anomaly) {
+    private JsonObject reported(ReportedAnomaly reported) {
+        JsonObject json = anomaly(reported.anomaly());
+        json.add("others", JsonText.array(reported.others(), JsonReport::other));
+        return json;
+    }
+
+    private static JsonObject other(Anomaly anomaly) {
         JsonObject json = JsonText.object("kind", anomaly.kind().id());
+        json.add("transactions", JsonText.array(
+                anomaly.participants(), participant -> new JsonPrimitive(participant.transaction())));
+        json.addProperty("fingerprint", anomaly.fingerprint());
+        return json;
+    }
+
+    private JsonObject anomaly(Anomaly anomaly) {
+        JsonObject json = JsonText.object("outcome", anomaly.outcome().id());
+        json.addProperty("rank", anomaly.rank());
+        json.addProperty("kind", anomaly.kind().id());
         json.addProperty("group", anomaly.group());
         json.addProperty("fingerprint", anomaly.fingerprint());
         json.addProperty("message", anomaly.message());
@@ -131,6 +156,7 @@ public final class JsonReport implements Report {
         if (anomaly.evidence() instanceof Evidence.Split split) {
             json.add("processes", processes(split));
         }
+        anomaly.demonstration().ifPresent(execution -> json.add("demonstration", demonstration(execution)));
         return json;
     }
 
@@ -139,6 +165,14 @@ public final class JsonReport implements Report {
         suppression.add("place", place(suppressed.place()));
         JsonObject json = anomaly(suppressed.anomaly());
         json.add("suppression", suppression);
+        return json;
+    }
+
+    private static JsonObject demonstration(Demonstration execution) {
+        JsonObject json = new JsonObject();
+        json.add("initialState", JsonText.array(execution.initialState(), JsonPrimitive::new));
+        json.add("schedule", JsonText.array(execution.schedule(), JsonPrimitive::new));
+        json.add("result", JsonText.array(execution.result(), JsonPrimitive::new));
         return json;
     }
 
@@ -159,7 +193,7 @@ public final class JsonReport implements Report {
     }
 
     private JsonObject examination(Examination examination) {
-        JsonObject json = JsonText.object("outcome", examination.outcome().id());
+        JsonObject json = JsonText.object("finding", examination.finding().id());
         json.add("solvers", JsonText.array(examination.solvers(), JsonPrimitive::new));
         json.add("reasons", JsonText.array(examination.reasons(), this::reason));
         return json;
@@ -206,6 +240,7 @@ public final class JsonReport implements Report {
     private JsonObject group(GroupVerdict group, SortedMap<AnomalyKind, Integer> between) {
         JsonObject json = JsonText.object("group", group.group());
         json.addProperty("verdict", group.verdict().name().toLowerCase(Locale.ROOT));
+        json.addProperty("serializable", group.serializable());
         json.add("reasons", JsonText.array(group.reasons(), this::reason));
         JsonObject counts = new JsonObject();
         between.forEach((kind, number) -> counts.addProperty(kind.id(), number));

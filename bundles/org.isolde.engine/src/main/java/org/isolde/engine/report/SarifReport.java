@@ -10,7 +10,7 @@ import org.isolde.engine.MissingCode;
 import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
-import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
@@ -23,7 +23,8 @@ import org.isolde.report.SarifLog;
  * Writes results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS standard, 27
  * March 2020).
  *
- * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}; a
+ * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}, with
+ * the level {@code error} when it is shown, and {@code warning} when it is possible; a
  * transaction whose verdict is unknown is one of kind {@code open}; problems of the input, and
  * unused suppressions, are notifications of the invocation. Suppressed anomalies are results with a
  * suppression (section 3.35).
@@ -51,8 +52,8 @@ public final class SarifReport implements Report {
     public void write(List<AnalysisResult> programs, Appendable out) throws IOException {
         JsonArray all = new JsonArray();
         for (AnalysisResult program : programs) {
-            for (Anomaly anomaly : program.anomalies()) {
-                all.add(results.anomaly(program.program(), anomaly));
+            for (ReportedAnomaly reported : program.reported()) {
+                all.add(results.reported(program.program(), reported));
             }
             for (SuppressedAnomaly suppressed : program.suppressions().anomalies()) {
                 all.add(results.suppressed(program.program(), suppressed));

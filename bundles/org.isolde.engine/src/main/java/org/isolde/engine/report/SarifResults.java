@@ -15,8 +15,10 @@ import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
+import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.report.JsonText;
@@ -35,9 +37,24 @@ final class SarifResults {
         this.locations = locations;
     }
 
-    JsonObject anomaly(String program, Anomaly anomaly) {
-        JsonObject result = result(anomaly.kind().id(), SarifRules.index(anomaly.kind()), "fail", "warning",
-                anomaly.message());
+    JsonObject reported(String program, ReportedAnomaly reported) {
+        JsonObject result = anomaly(program, reported.anomaly());
+        result.getAsJsonObject("properties").add("others",
+                JsonText.array(reported.others(), other -> new JsonPrimitive(other.message())));
+        return result;
+    }
+
+    private static String level(Outcome outcome) {
+        return switch (outcome) {
+            case SHOWN -> "error";
+            case POSSIBLE -> "warning";
+        };
+    }
+
+    private JsonObject anomaly(String program, Anomaly anomaly) {
+        JsonObject result = result(anomaly.kind().id(), SarifRules.index(anomaly.kind()), "fail",
+                level(anomaly.outcome()), anomaly.message());
+        result.addProperty("rank", anomaly.rank());
         result.add("locations", JsonText.array(declarations(anomaly), locations::location));
         JsonArray related = new JsonArray();
         for (AccessEvidence access : anomaly.accesses()) {
@@ -53,6 +70,7 @@ final class SarifResults {
         result.add("codeFlows", flows);
         result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
         JsonObject properties = properties(program, anomaly.group());
+        properties.addProperty("outcome", anomaly.outcome().id());
         anomaly.examination().ifPresent(examination -> properties.add("heapPaths", examination(examination)));
         result.add("properties", properties);
         return result;
@@ -92,7 +110,7 @@ final class SarifResults {
     }
 
     private static JsonObject examination(Examination examination) {
-        JsonObject json = JsonText.object("outcome", examination.outcome().id());
+        JsonObject json = JsonText.object("finding", examination.finding().id());
         json.add("solvers", JsonText.array(examination.solvers(), JsonPrimitive::new));
         json.add("reasons", JsonText.array(examination.reasons(), reason -> new JsonPrimitive(reason.text())));
         return json;

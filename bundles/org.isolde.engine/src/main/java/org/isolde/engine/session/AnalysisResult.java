@@ -2,14 +2,19 @@
 package org.isolde.engine.session;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.MissingCode;
+import org.isolde.engine.Place;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Causes;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.suppression.Suppressions;
 import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -50,9 +55,32 @@ public record AnalysisResult(
         this(program, anomalies, Suppressions.NONE, groups, graphs, problems);
     }
 
-    /** This result with some anomalies suppressed. */
+    /**
+     * The same result, of which the program suppresses some anomalies. The transactions of those
+     * that are left are not called safe.
+     */
     public AnalysisResult withSuppressions(Suppressions some) {
-        return new AnalysisResult(program, some.without(anomalies), some, groups, graphs, problems);
+        List<Anomaly> left = some.without(anomalies);
+        Set<Member> members = left.stream().flatMap(Member::of).collect(Collectors.toSet());
+        List<GroupVerdict> verdicts = groups.stream()
+                .map(group -> group.withAnomaliesOf(transaction -> members.contains(
+                        new Member(group.group(), transaction.name(), transaction.declaration()))))
+                .toList();
+        return new AnalysisResult(program, left, some, verdicts, graphs, problems);
+    }
+
+    /** A transaction that takes part in an anomaly; names are unique within a group. */
+    private record Member(String group, String name, Place declaration) {
+
+        static Stream<Member> of(Anomaly anomaly) {
+            return anomaly.participants().stream()
+                    .map(each -> new Member(anomaly.group(), each.transaction(), each.declaration()));
+        }
+    }
+
+    /** What is reported of the anomalies, one for each cause, by rank. */
+    public List<ReportedAnomaly> reported() {
+        return Causes.of(anomalies);
     }
 
     /** This result with more problems. */
@@ -68,9 +96,8 @@ public record AnalysisResult(
     }
 
     /**
-     * The number of anomalies of each kind, not suppressed, that occur
-     * {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They do
-     * not affect the group's verdict, which is about concurrent transactions.
+     * How many anomalies of each kind that are not suppressed there are
+     * {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group.
      */
     public SortedMap<AnomalyKind, Integer> betweenTransactions(String group) {
         SortedMap<AnomalyKind, Integer> counts = new TreeMap<>();

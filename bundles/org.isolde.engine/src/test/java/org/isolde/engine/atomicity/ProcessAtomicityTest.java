@@ -19,6 +19,7 @@ import org.isolde.engine.analysis.Snapshot;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.SarifReport;
+import org.isolde.engine.report.Symbols;
 import org.isolde.engine.report.TextReport;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Problem;
@@ -76,7 +77,8 @@ class ProcessAtomicityTest {
                 "counter", findings.anomalies(), List.of(), List.of(), findings.problems());
         FileNames names = new FileNames(Path.of(""));
         for (Report report : List.of(
-                new TextReport(names, Paint.NONE), new JsonReport(names, "test"), new SarifReport(names, "test"))) {
+                new TextReport(names, Paint.NONE, Symbols.ASCII, number -> true), new JsonReport(names, "test"),
+                new SarifReport(names, "test"))) {
             StringBuilder text = new StringBuilder();
             report.write(List.of(result), text);
             assertThat(text.toString()).contains("stale values may be missing", "Counter.run");

@@ -209,8 +209,8 @@ class ExplanationTest {
                 tuple("P.skew", "pivot of 1 anomaly"),
                 tuple("P.withdraw", "pivot of 1 anomaly"),
                 tuple("P.total", "in 1 anomaly"),
-                tuple("P.n", "safe under snapshot isolation \u00b7 in 1 stale-value error"),
-                tuple("P.right", "safe under snapshot isolation \u00b7 in 1 high-level data race"));
+                tuple("P.n", "in 1 stale-value error"),
+                tuple("P.right", "in 1 high-level data race"));
     }
 
     @Test

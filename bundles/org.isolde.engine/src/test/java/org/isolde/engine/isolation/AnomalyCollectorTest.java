@@ -36,10 +36,10 @@ class AnomalyCollectorTest {
 
     @Test
     void anUnchangedAnomalyIsTheSameObject() {
-        List<Anomaly> before = collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> before = collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES);
 
         assertThat(before).hasSize(2).isSorted();
-        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE))
+        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES))
                 .usingElementComparator((one, other) -> one == other ? 0 : 1)
                 .isEqualTo(before);
     }
@@ -72,9 +72,12 @@ class AnomalyCollectorTest {
     void anotherAssumptionIsTold() {
         tellsAsAnew(graph(1), graph(1), SourceLocator.NONE, new Assuming("List(this, nil)"));
 
-        List<Anomaly> before = collector.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("List(this, nil)"));
-        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("emp"))).isNotEqualTo(before);
-        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE)).isNotEqualTo(before);
+        List<Anomaly> before = collector.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("List(this, nil)"),
+                GraphBuilder.NAMES);
+        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("emp"), GraphBuilder.NAMES))
+                .isNotEqualTo(before);
+        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES))
+                .isNotEqualTo(before);
     }
 
     /** Takes a state for all that a user would have to say. */
@@ -99,8 +102,8 @@ class AnomalyCollectorTest {
 
     @Test
     void anotherKindIsTold() {
-        List<Anomaly> before = collector.of(List.of(cycle(false)), SourceLocator.NONE, POSSIBLE);
-        List<Anomaly> after = collector.of(List.of(cycle(true)), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> before = collector.of(List.of(cycle(false)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES);
+        List<Anomaly> after = collector.of(List.of(cycle(true)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES);
 
         assertThat(before).extracting(Anomaly::kind).containsExactly(AnomalyKind.DEPENDENCY_CYCLE);
         assertThat(after).extracting(Anomaly::kind).containsExactly(AnomalyKind.READ_ONLY_ANOMALY);
@@ -108,20 +111,22 @@ class AnomalyCollectorTest {
 
     @Test
     void whatIsGoneIsForgottenAndWhatComesStandsInItsPlace() {
-        collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
-        collector.of(List.of(), SourceLocator.NONE, POSSIBLE);
+        collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES);
+        collector.of(List.of(), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES);
 
-        assertThat(collector.of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
-                .isEqualTo(new AnomalyCollector().of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
+        assertThat(collector.of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES))
+                .isEqualTo(new AnomalyCollector().of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE,
+                        GraphBuilder.NAMES))
                 .isSorted();
     }
 
     private void tellsAsAnew(
             StaticDependencyGraph before, StaticDependencyGraph after, SourceLocator sources, Examiner examiner) {
-        List<Anomaly> first = collector.of(List.of(before), SourceLocator.NONE, POSSIBLE);
-        List<Anomaly> second = collector.of(List.of(after), sources, examiner);
+        List<Anomaly> first = collector.of(List.of(before), SourceLocator.NONE, POSSIBLE, GraphBuilder.NAMES);
+        List<Anomaly> second = collector.of(List.of(after), sources, examiner, GraphBuilder.NAMES);
 
-        assertThat(second).isEqualTo(new AnomalyCollector().of(List.of(after), sources, examiner)).isNotEqualTo(first);
+        assertThat(second).isEqualTo(new AnomalyCollector().of(List.of(after), sources, examiner, GraphBuilder.NAMES))
+                .isNotEqualTo(first);
     }
 
     /** Two write skews. */

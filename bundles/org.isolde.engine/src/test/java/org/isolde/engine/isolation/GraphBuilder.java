@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.isolde.program.LibraryTypes;
 import org.isolde.program.Location;
+import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.atomic.Isolation;
@@ -31,6 +33,9 @@ import org.isolde.sdg.transaction.Transaction;
  * {@code bank/Bank}.
  */
 public final class GraphBuilder {
+    /** Names for the locations of graphs that belong to no program. */
+    static final LocationNames NAMES = new LocationNames(Program.of(List.of(), LibraryTypes.NONE));
+
     private static final String CLASS = "bank/Bank";
     private static final Optional<String> SOURCE = Optional.of("bank/Bank.java");
 

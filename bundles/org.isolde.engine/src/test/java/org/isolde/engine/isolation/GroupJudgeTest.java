@@ -114,7 +114,7 @@ class GroupJudgeTest {
 
     private static GroupVerdict judge(StaticDependencyGraph graph, Problem... problems) {
         List<Anomaly> anomalies = new AnomalyCollector()
-                .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT);
+                .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT, GraphBuilder.NAMES);
         return SnapshotIsolation.findings(List.of(graph), List.of(problems), SourceLocator.NONE, anomalies)
                 .groups()
                 .getFirst();

@@ -8,6 +8,8 @@ import java.util.TreeSet;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.analysis.Findings;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
@@ -50,6 +52,17 @@ public final class SampleResults {
                 "It is damaged. Build it again."));
     }
 
+    /** The same, of which the write skew was executed. */
+    public static AnalysisResult shown() {
+        AnalysisResult result = everything();
+        Demonstration execution = new Demonstration(
+                List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"));
+        List<Anomaly> anomalies = result.anomalies().stream()
+                .map(each -> each.kind() == AnomalyKind.WRITE_SKEW ? each.shownBy(execution) : each)
+                .toList();
+        return new AnalysisResult(result.program(), anomalies, result.groups(), result.graphs(), result.problems());
+    }
+
     /** A write skew in whose code the objects have names. */
     public static AnalysisResult namedObjects() {
         GraphBuilder skew = new GraphBuilder("default", 10);
@@ -83,7 +96,8 @@ public final class SampleResults {
         List<Anomaly> anomalies = new AnomalyCollector().of(
                 graphs, sources, structure -> structure.isWriteSkew()
                         ? undecided(structure)
-                        : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))));
+                        : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))),
+                GraphBuilder.NAMES);
         Findings findings = SnapshotIsolation.findings(graphs, List.of(problems), sources, anomalies);
         return new AnalysisResult("bank", findings.anomalies(), findings.groups(), findings.graphs(),
                 List.of(problems));

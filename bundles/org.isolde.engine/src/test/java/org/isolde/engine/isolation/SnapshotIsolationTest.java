@@ -163,7 +163,7 @@ class SnapshotIsolationTest {
 
     private static Anomaly only(StaticDependencyGraph graph) {
         List<Anomaly> anomalies = new AnomalyCollector()
-                .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT);
+                .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT, GraphBuilder.NAMES);
         assertThat(anomalies).hasSize(1);
         return anomalies.getFirst();
     }

@@ -4,6 +4,7 @@ package org.isolde.engine.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
@@ -25,9 +26,8 @@ class JsonReportTest {
         assertThat(report.keySet()).containsExactly("format", "formatVersion", "toolVersion", "programs");
         assertThat(program.keySet()).containsExactly("program", "anomalies", "suppressed", "unusedSuppressions",
                 "groups", "problems");
-        assertThat(anomaly.keySet()).containsExactly("kind", "group", "fingerprint", "message", "participants",
-                "accesses",
-                "cycle", "interleaving", "heapPaths");
+        assertThat(anomaly.keySet()).containsExactly("outcome", "rank", "kind", "group", "fingerprint", "message",
+                "participants", "accesses", "cycle", "interleaving", "heapPaths", "others");
         assertThat(first(anomaly, "participants").keySet()).containsExactly("label", "transaction", "pivot",
                 "declaration");
         assertThat(first(anomaly, "accesses").keySet()).containsExactly("participant", "kind", "location", "place");
@@ -35,14 +35,14 @@ class JsonReportTest {
                 "source",
                 "target");
         assertThat(first(anomaly, "interleaving").keySet()).containsExactly("participant", "action");
-        assertThat(first(program, "groups").keySet()).containsExactly("group", "verdict", "reasons",
+        assertThat(first(program, "groups").keySet()).containsExactly("group", "verdict", "serializable", "reasons",
                 "betweenTransactions", "transactions");
         assertThat(first(program, "problems").keySet()).containsExactly("kind", "where", "message", "hidesCode");
     }
 
     @Test
     void accessesTellWhoDoesWhatWhere() throws IOException {
-        JsonObject anomaly = first(first(report(), "programs"), "anomalies");
+        JsonObject anomaly = first(report(), "programs").getAsJsonArray("anomalies").get(1).getAsJsonObject();
 
         assertThat(first(anomaly, "accesses")).hasToString("{\"participant\":\"T1\",\"kind\":\"read\","
                 + "\"location\":\"Account.x\",\"place\":{\"file\":\"my src/bank/Bank.java\",\"line\":14,"
@@ -76,13 +76,33 @@ class JsonReportTest {
     void whatHeapPathsSayComesWithSolversOrReasons() throws IOException {
         JsonArray anomalies = first(report(), "programs").getAsJsonArray("anomalies");
 
-        assertThat(anomalies.get(0).getAsJsonObject().get("heapPaths")).hasToString(
-                "{\"outcome\":\"undecided\",\"solvers\":[],\"reasons\":["
+        assertThat(anomalies.get(1).getAsJsonObject().get("heapPaths")).hasToString(
+                "{\"finding\":\"undecided\",\"solvers\":[],\"reasons\":["
                         + "{\"text\":\"Solver 1: the condition took too long\"},"
                         + "{\"text\":\"Bank.second: nobody knows what it does there\",\"place\":{"
                         + "\"file\":\"my src/bank/Bank.java\",\"line\":16,\"method\":\"bank.Bank.second\"}}]}");
-        assertThat(anomalies.get(1).getAsJsonObject().get("heapPaths")).hasToString(
-                "{\"outcome\":\"not-ruled-out\",\"solvers\":[\"Solver 1\",\"Solver 2\"],\"reasons\":[]}");
+        assertThat(anomalies.get(0).getAsJsonObject().get("heapPaths")).hasToString(
+                "{\"finding\":\"not-ruled-out\",\"solvers\":[\"Solver 1\",\"Solver 2\"],\"reasons\":[]}");
+    }
+
+    @Test
+    void anomaliesAreSortedByRank() throws IOException {
+        JsonArray possible = first(report(), "programs").getAsJsonArray("anomalies");
+        JsonArray shown = first(report(SampleResults.shown()), "programs").getAsJsonArray("anomalies");
+
+        assertThat(possible).extracting(JsonReportTest::outcome).containsExactly(
+                "read-only-anomaly possible 46", "write-skew possible 30");
+        assertThat(shown).extracting(JsonReportTest::outcome).containsExactly(
+                "write-skew shown 100", "read-only-anomaly possible 46");
+        assertThat(shown.get(0).getAsJsonObject().get("demonstration")).hasToString(
+                "{\"initialState\":[\"x = 0, y = 0\"],\"schedule\":[\"T1 reads x = 0\"],"
+                        + "\"result\":[\"x = 1, y = 1\"]}");
+    }
+
+    private static String outcome(JsonElement anomaly) {
+        JsonObject json = anomaly.getAsJsonObject();
+        return json.get("kind").getAsString() + " " + json.get("outcome").getAsString() + " "
+                + json.get("rank").getAsInt();
     }
 
     private static JsonObject first(JsonObject parent, String array) {

@@ -39,7 +39,7 @@ class SarifReportTest {
 
     @Test
     void aResultPointsAtTheTransactionsAndTheAccesses() throws IOException {
-        JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
+        JsonObject skew = results(report(SampleResults.everything())).get(1).getAsJsonObject();
 
         assertThat(skew.get("ruleId").getAsString()).isEqualTo("write-skew");
         assertThat(skew.getAsJsonArray("locations")).hasSize(2);
@@ -54,7 +54,7 @@ class SarifReportTest {
 
     @Test
     void theThreadsOfTheCodeFlowTellTheInterleavingByTheirExecutionOrder() throws IOException {
-        JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
+        JsonObject skew = results(report(SampleResults.everything())).get(1).getAsJsonObject();
         JsonArray threads = skew.getAsJsonArray("codeFlows").get(0).getAsJsonObject().getAsJsonArray("threadFlows");
 
         assertThat(threads).extracting(thread -> thread.getAsJsonObject().get("id").getAsString()).containsExactly("T1",
@@ -104,11 +104,26 @@ class SarifReportTest {
     }
 
     @Test
+    void theLevelIsThatOfTheOutcomeAndTheRankThatOfTheEngine() throws IOException {
+        JsonArray results = results(report(SampleResults.shown()));
+        JsonObject shown = results.get(0).getAsJsonObject();
+        JsonObject possible = results.get(1).getAsJsonObject();
+
+        assertThat(SarifSchema.violations(report(SampleResults.shown()))).isEmpty();
+        assertThat(shown.get("level").getAsString()).isEqualTo("error");
+        assertThat(shown.get("rank").getAsInt()).isEqualTo(100);
+        assertThat(shown.getAsJsonObject("properties").get("outcome").getAsString()).isEqualTo("shown");
+        assertThat(possible.get("level").getAsString()).isEqualTo("warning");
+        assertThat(possible.get("rank").getAsInt()).isEqualTo(46);
+        assertThat(possible.getAsJsonObject("properties").get("outcome").getAsString()).isEqualTo("possible");
+    }
+
+    @Test
     void whatHeapPathsSayIsAProperty() throws IOException {
-        JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
+        JsonObject skew = results(report(SampleResults.everything())).get(1).getAsJsonObject();
 
         assertThat(skew.getAsJsonObject("properties").get("heapPaths")).hasToString(
-                "{\"outcome\":\"undecided\",\"solvers\":[],\"reasons\":[\"Solver 1: the condition took too "
+                "{\"finding\":\"undecided\",\"solvers\":[],\"reasons\":[\"Solver 1: the condition took too "
                         + "long\",\"Bank.second: nobody knows what it does there\"]}");
         assertThat(skew.getAsJsonArray("relatedLocations").get(4).getAsJsonObject().getAsJsonObject("message")
                 .get("text").getAsString()).isEqualTo("Bank.second: nobody knows what it does there");

@@ -20,20 +20,23 @@ import org.isolde.graph.model.Node;
  * @param groups the groups whose nodes are hidden
  * @param kinds the kinds of edges that are hidden
  * @param locations the locations whose edges are hidden, and with them the nodes that had no others
- * @param anomaliesOnly whether everything that is not on the cycle of an anomaly is hidden
- * @param text text that the full name of a node must contain to be shown, ignoring case; empty for
- *     all
+ * @param outcomes the outcomes whose anomalies are hidden: their edges count as any others
+ * @param anomaliesOnly whether all is hidden that is not on the cycle of an anomaly
+ * @param text what the full name of a node must contain to be shown, whatever the case of its
+ *     letters; empty for all
  */
 public record GraphFilter(
         Set<String> projects,
         Set<String> groups,
         Set<EdgeKind> kinds,
         Set<String> locations,
+        Set<String> outcomes,
         boolean anomaliesOnly,
         String text) {
 
-    /** The filter that hides nothing. */
-    public static final GraphFilter NONE = new GraphFilter(Set.of(), Set.of(), Set.of(), Set.of(), false, "");
+    /** Hides nothing. */
+    public static final GraphFilter NONE = new GraphFilter(
+            Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), false, "");
 
     /** Keeps copies of the sets. */
     public GraphFilter {
@@ -41,16 +44,18 @@ public record GraphFilter(
         groups = Set.copyOf(groups);
         kinds = Set.copyOf(kinds);
         locations = Set.copyOf(locations);
+        outcomes = Set.copyOf(outcomes);
         text = text.strip();
     }
 
     /** The same filter, that shows the cycles of anomalies alone or everything. */
     public GraphFilter withAnomaliesOnly(boolean only) {
-        return new GraphFilter(projects, groups, kinds, locations, only, text);
+        return new GraphFilter(projects, groups, kinds, locations, outcomes, only, text);
     }
 
-    /** The visible part of a graph. */
-    public Graph apply(Graph graph) {
+    /** What is left of a graph. */
+    public Graph apply(Graph whole) {
+        Graph graph = outcomes.isEmpty() ? whole : whole.without(cycle -> outcomes.contains(cycle.outcome()));
         List<Edge> edges = edges(graph);
         Set<String> lonely = locations.isEmpty() ? Set.of() : lonely(graph, edges);
         Set<String> endangered = ends(edges);

@@ -7,10 +7,11 @@ import java.util.List;
  * The cycle of an anomaly, for stepping through it.
  *
  * @param id the anomaly's fingerprint
- * @param title the anomaly's kind, for example {@code write skew}
+ * @param title the anomaly's kind and outcome, for example {@code write skew [possible]}
+ * @param outcome how certain the anomaly is, for users, for example {@code possible}
  * @param steps from node to node along the edges, and back to the first
  */
-public record Cycle(String id, String title, List<Step> steps) {
+public record Cycle(String id, String title, String outcome, List<Step> steps) {
 
     /** Keeps a copy of the list. */
     public Cycle {

@@ -79,6 +79,11 @@ public record Edge(
         return new Edge(id, from, to, kinds, others, vulnerable, dangerous, source, target);
     }
 
+    /** The same edge, which is on no cycle of an anomaly. */
+    public Edge harmless() {
+        return new Edge(id, from, to, kinds, locations, vulnerable, false, source, target);
+    }
+
     /** Whether a node is one of its ends. */
     public boolean touches(String node) {
         return from.equals(node) || to.equals(node);

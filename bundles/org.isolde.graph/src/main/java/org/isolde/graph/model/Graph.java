@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -129,6 +130,22 @@ public final class Graph {
                 cycles.stream()
                         .filter(cycle -> cycle.steps().stream().allMatch(step -> edgeIds.contains(step.edge())))
                         .toList());
+    }
+
+    /** The same graph without some cycles; edges that are on no other are harmless in it. */
+    public Graph without(Predicate<Cycle> some) {
+        List<Cycle> left = cycles.stream().filter(some.negate()).toList();
+        Set<String> gone = edgesOn(cycles);
+        gone.removeAll(edgesOn(left));
+        return new Graph(
+                nodes.values(),
+                edges.values().stream().map(edge -> gone.contains(edge.id()) ? edge.harmless() : edge).toList(),
+                left);
+    }
+
+    private static Set<String> edgesOn(List<Cycle> some) {
+        return some.stream().flatMap(cycle -> cycle.steps().stream()).map(Cycle.Step::edge).collect(
+                Collectors.toSet());
     }
 
     @Override

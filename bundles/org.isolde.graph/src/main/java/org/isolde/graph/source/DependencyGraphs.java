@@ -18,6 +18,7 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.graph.model.Cycle;
 import org.isolde.graph.model.Edge;
@@ -55,8 +56,9 @@ public final class DependencyGraphs {
     }
 
     private Graph graph(StaticDependencyGraph graph) {
-        List<Anomaly> anomalies = result.anomalies()
+        List<Anomaly> anomalies = result.reported()
                 .stream()
+                .map(ReportedAnomaly::anomaly)
                 .filter(anomaly -> anomaly.group().equals(graph.group()) && !anomaly.cycle().isEmpty())
                 .toList();
         List<Node> nodes = nodes(graph, anomalies);
@@ -129,7 +131,9 @@ public final class DependencyGraphs {
                         id(anomaly.group(), from), edgeId(anomaly, dependency), dependency.location()));
             }
             if (steps.stream().allMatch(step -> edges.contains(step.edge()))) {
-                cycles.add(new Cycle(anomaly.fingerprint(), anomaly.kind().displayName(), steps));
+                cycles.add(new Cycle(anomaly.fingerprint(),
+                        anomaly.kind().displayName() + " [" + anomaly.outcome().displayName() + "]",
+                        anomaly.outcome().displayName(), steps));
             }
         }
         return cycles;

@@ -25,7 +25,7 @@ class GraphFilterTest {
 
     private static GraphFilter hiding(
             Set<String> projects, Set<String> groups, Set<EdgeKind> kinds, Set<String> locations) {
-        return new GraphFilter(projects, groups, kinds, locations, false, "");
+        return new GraphFilter(projects, groups, kinds, locations, Set.of(), false, "");
     }
 
     @Test
@@ -69,8 +69,23 @@ class GraphFilterTest {
     }
 
     @Test
+    void anomaliesOfAHiddenOutcomeAreNone() {
+        GraphFilter shown = new GraphFilter(
+                Set.of(), Set.of(), Set.of(), Set.of(), Set.of("possible"), false, "");
+
+        Graph left = shown.apply(GRAPH);
+
+        assertThat(left.cycles()).isEmpty();
+        assertThat(left.nodes()).containsExactlyElementsOf(GRAPH.nodes());
+        assertThat(left.edges()).hasSameSizeAs(GRAPH.edges()).noneMatch(Edge::dangerous);
+        assertThat(shown.withAnomaliesOnly(true).apply(GRAPH).nodes()).isEmpty();
+        assertThat(new GraphFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of("shown"), true, "").apply(GRAPH))
+                .isEqualTo(GraphFilter.NONE.withAnomaliesOnly(true).apply(GRAPH));
+    }
+
+    @Test
     void aTextIsLookedForInFullNamesWhateverTheCase() {
-        GraphFilter filter = new GraphFilter(Set.of(), Set.of(), Set.of(), Set.of(), false, " bank.AL ");
+        GraphFilter filter = new GraphFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), false, " bank.AL ");
 
         assertThat(filter.apply(GRAPH).nodes()).map(Node::fullName).containsExactly("Bank.alone");
     }

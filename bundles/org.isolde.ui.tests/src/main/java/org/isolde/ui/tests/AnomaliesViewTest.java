@@ -43,6 +43,27 @@ class AnomaliesViewTest {
                     "    " + SKEW,
                     "    SmallBank.writeCheck: pivot of 1 anomaly",
                     "    SmallBank.balance: in 1 anomaly");
+            assertThat(Rows.item(JavaPerspective.anomalies(), SKEW).getText(2)).isEqualTo("possible (70)");
+            return null;
+        });
+    }
+
+    @Test
+    void anomaliesAreFilteredByOutcome() throws Exception {
+        Workbench.inUi(() -> {
+            TreeViewer viewer = JavaPerspective.anomalies();
+            chooseFilters(viewer, dialog -> {
+                Tree tree = Controls.in(dialog, Tree.class).getFirst();
+                TreeItem possible = Rows.item(tree.getItems(), item -> item.getText().equals("possible"));
+                assertThat(possible.getParentItem().getText()).isEqualTo("Outcomes");
+                possible.setChecked(false);
+                Dialogs.check(tree, possible);
+            });
+
+            assertThat(Rows.rows(viewer)).noneMatch(row -> row.contains(SKEW))
+                    .anyMatch(row -> row.contains("pivot of"));
+            chooseFilters(viewer, dialog -> Dialogs.press(dialog, "Show All"));
+            assertThat(Rows.rows(viewer)).anyMatch(row -> row.contains(SKEW));
             return null;
         });
     }

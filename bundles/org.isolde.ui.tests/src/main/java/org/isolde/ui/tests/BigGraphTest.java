@@ -60,7 +60,7 @@ class BigGraphTest {
                         .containsExactlyInAnyOrder("Big0.step6", "Big0.step7", "Big0.step8");
                 graph.execute("whole");
                 graph.view().filter(new GraphFilter(
-                        Set.of(), Set.of(), Set.of(), Set.of(), false, "Big9."));
+                        Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), false, "Big9."));
                 OpenGraph.awaitDrawn();
                 assertThat(graph.view().scene().drawing().nodes()).hasSize(METHODS);
                 graph.view().filter(GraphFilter.NONE);

@@ -80,7 +80,7 @@ class CodeMiningsTest {
             assertThat(minings(editor)).hasSize(12).contains(
                     "pivot of 1 anomaly | static void withdraw(boolean fromX, int value) {",
                     "in 1 anomaly | static int statement() {",
-                    "safe under snapshot isolation \u00b7 in 1 stale-value error | static int visitors() {");
+                    "in 1 stale-value error | static int visitors() {");
 
             EditorDecorationTest.document(editor).replace(0, 0, "// A line more.\n");
             assertThat(minings(editor)).hasSize(12).contains(

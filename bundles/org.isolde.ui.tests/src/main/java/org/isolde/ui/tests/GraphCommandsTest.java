@@ -320,7 +320,8 @@ class GraphCommandsTest {
                 ProgramAnomaly skew = IsoldeCore.results().programs().getFirst().anomalies().stream().filter(
                         anomaly -> anomaly.anomaly().kind() == AnomalyKind.WRITE_SKEW).findFirst().orElseThrow();
                 anomalies.select(skew);
-                Workbench.await("the first step", () -> graph.view().status().startsWith("write skew, step 1 of "));
+                Workbench.await("the first step",
+                        () -> graph.view().status().startsWith("write skew [possible], step 1 of "));
                 assertThat(graph.view().scene().highlighted()).isNotEmpty();
                 assertThat(graph.view().scene().selected()).isPresent();
             } finally {

@@ -10,7 +10,7 @@ import org.isolde.core.RelatedPlace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A marker tells whether heap paths confirm the anomaly, and where they cannot tell, why. */
+/** A marker tells whether heap paths find a heap for the anomaly, and where they cannot tell, why. */
 class HeapPathMarkersTest {
 
     private static final String PAIR = "pair/Pair.java";
@@ -40,7 +40,7 @@ class HeapPathMarkersTest {
     }
 
     @Test
-    void aConfirmedAnomalyNamesTheSolver() throws Exception {
+    void anAnomalyWithAHeapNamesTheSolver() throws Exception {
         TestProject project = TestProject.enabled("pair").with(PAIR, SKEW);
         workspace.build();
 
@@ -48,7 +48,7 @@ class HeapPathMarkersTest {
 
         assertThat(marker.getAttribute(IMarker.MESSAGE, "")).doesNotContain("false alarm");
         assertThat(related(marker)).extracting(RelatedPlace::description)
-                .anyMatch(text -> text.startsWith("Confirmed on heap paths: SAT4J"));
+                .anyMatch(text -> text.startsWith("Examined on heap paths: SAT4J"));
     }
 
     @Test

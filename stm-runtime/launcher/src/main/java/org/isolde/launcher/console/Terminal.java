@@ -3,7 +3,6 @@ package org.isolde.launcher.console;
 
 import java.io.Console;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +17,10 @@ import picocli.CommandLine.Help.Ansi;
  * @param err messages and progress
  * @param ansi whether {@code out} shows colours
  * @param attached whether a person sees {@code err} as it is written
+ * @param charset the character set of {@code out}
  */
-public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, boolean attached) {
+public record Terminal(
+        PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, boolean attached, Charset charset) {
 
     /**
      * The system's streams; coloured where a terminal is attached and {@code NO_COLOR} is not set.
@@ -27,14 +28,21 @@ public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi 
     public static Terminal ofSystem() {
         boolean attached = Ansi.AUTO.enabled();
         PrintWriter data = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
-        return new Terminal(writer(System.out), data, writer(System.err), attached ? Ansi.ON : Ansi.OFF, isTerminal());
+        Charset charset = charset("stdout.encoding");
+        return new Terminal(new PrintWriter(System.out, true, charset), data,
+                new PrintWriter(System.err, true, charset("stderr.encoding")), attached ? Ansi.ON : Ansi.OFF,
+                isTerminal(), charset);
     }
 
     /** Java 17 does not tell a stream's character set; of later versions a property does. */
-    private static PrintWriter writer(PrintStream stream) {
-        String name = stream == System.err ? "stderr.encoding" : "stdout.encoding";
-        String charset = System.getProperty(name, System.getProperty("native.encoding"));
-        return new PrintWriter(stream, true, charset == null ? Charset.defaultCharset() : Charset.forName(charset));
+    private static Charset charset(String property) {
+        String charset = System.getProperty(property, System.getProperty("native.encoding"));
+        return charset == null ? Charset.defaultCharset() : Charset.forName(charset);
+    }
+
+    /** Whether {@code out} takes text as it is, rather than with question marks in it. */
+    public boolean shows(String text) {
+        return charset.canEncode() && charset.newEncoder().canEncode(text);
     }
 
     /**

@@ -17,6 +17,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 
 /**
  * The texts of an anomaly's marker that do not depend on the location of its sources.
@@ -43,13 +44,14 @@ record AnomalyWords(String message, String transactions, String interleaving, Li
         }
     }
 
-    /** Those of an anomaly. */
-    static AnomalyWords of(Anomaly anomaly) {
+    /** Those of an anomaly that is reported. */
+    static AnomalyWords of(ReportedAnomaly reported) {
+        Anomaly anomaly = reported.anomaly();
         Set<String> transactions = new LinkedHashSet<>();
         transactions.add(anomaly.pivot().transaction());
         anomaly.participants().forEach(participant -> transactions.add(participant.transaction()));
         return new AnomalyWords(
-                message(anomaly), String.join("\n", transactions), anomaly.interleavingLine(), mentions(anomaly));
+                message(reported), String.join("\n", transactions), anomaly.interleavingLine(), mentions(anomaly));
     }
 
     /** Those that tell reasons. */
@@ -57,7 +59,17 @@ record AnomalyWords(String message, String transactions, String interleaving, Li
         return reasons.stream().limit(MOST_MENTIONS).map(AnomalyWords::mention).toList();
     }
 
-    private static String message(Anomaly anomaly) {
+    private static String message(ReportedAnomaly reported) {
+        Anomaly anomaly = reported.anomaly();
+        String outcome = anomaly.outcome().displayName();
+        String text = textOf(anomaly);
+        return reported.others().isEmpty()
+                ? NLS.bind(Messages.anomalyOutcome, text, outcome)
+                : NLS.bind(Messages.anomalyOutcomeWithOthers,
+                        new Object[] {text, outcome, reported.others().size()});
+    }
+
+    private static String textOf(Anomaly anomaly) {
         String text = anomaly.pivot().pivot()
                 ? NLS.bind(Messages.anomalyAtPivot, anomaly.message(), anomaly.pivot().transaction())
                 : anomaly.message();

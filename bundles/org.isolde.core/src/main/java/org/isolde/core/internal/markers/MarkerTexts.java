@@ -10,8 +10,7 @@ import org.eclipse.core.runtime.IPath;
 import org.isolde.core.RelatedPlace;
 import org.isolde.core.internal.markers.AnomalyWords.Mention;
 import org.isolde.engine.Place;
-import org.isolde.engine.anomaly.Anomaly;
-import org.isolde.engine.session.AnalysisResult;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.program.incremental.MemoTable;
 
 /**
@@ -26,7 +25,7 @@ public final class MarkerTexts {
      */
     record Text(AnomalyWords words, String related) {}
 
-    private record Worded(Anomaly anomaly, AnomalyWords words) {}
+    private record Worded(ReportedAnomaly reported, AnomalyWords words) {}
 
     /** A text, with the files of its sources at that time. */
     private record Placed(Map<ClassSource, Optional<IPath>> files, Text text) {
@@ -42,24 +41,26 @@ public final class MarkerTexts {
     private final MemoTable<String, Placed> texts = new MemoTable<>();
 
     /**
-     * The texts of all anomalies of a result, in its order.
+     * The texts of reported anomalies, in their order.
      *
+     * @param reported what is reported of the anomalies of a result
      * @param files finds the file that now has the source of a class
      */
-    List<Text> of(AnalysisResult result, Function<ClassSource, Optional<IPath>> files) {
-        List<Text> all = result.anomalies().stream().map(anomaly -> text(anomaly, files)).toList();
+    List<Text> of(List<ReportedAnomaly> reported, Function<ClassSource, Optional<IPath>> files) {
+        List<Text> all = reported.stream().map(each -> text(each, files)).toList();
         words.endGeneration();
         texts.endGeneration();
         return all;
     }
 
-    private Text text(Anomaly anomaly, Function<ClassSource, Optional<IPath>> files) {
+    private Text text(ReportedAnomaly reported, Function<ClassSource, Optional<IPath>> files) {
+        String fingerprint = reported.anomaly().fingerprint();
         AnomalyWords current = words.get(
-                anomaly.fingerprint(),
-                last -> last.anomaly.equals(anomaly),
-                () -> new Worded(anomaly, AnomalyWords.of(anomaly))).words();
+                fingerprint,
+                last -> last.reported.equals(reported),
+                () -> new Worded(reported, AnomalyWords.of(reported))).words();
         return texts.get(
-                anomaly.fingerprint(),
+                fingerprint,
                 last -> last.isOf(current, files),
                 () -> placed(current, files)).text();
     }

@@ -23,16 +23,18 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Evidence;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Problem;
 
 /**
  * Computes the markers for the result of an analysis.
  *
- * <p>An anomaly gets one marker, where a change is most likely to fix it: at its pivot, or where a
- * process runs the first of two regions that should be one. A marker at each transaction would show
- * one problem several times. The other places are attributes of the marker. A transaction with an
- * unknown verdict gets a marker of its own, so that it is not mistaken for safe.
+ * <p>A reported anomaly gets one marker, where a change is most likely to cure it: at its pivot, or
+ * where a process runs the first of two regions that should be one. A marker at each transaction would show
+ * one problem as two, three or more. The other places are attributes of it. A transaction of which
+ * nothing is known, since something in its group is not understood, gets a marker of its own: it is
+ * not to be taken for safe.
  */
 public final class ProblemMarkers {
 
@@ -64,9 +66,10 @@ public final class ProblemMarkers {
     /** The markers for a result, in its order. */
     public List<WantedMarker> of(AnalysisResult result) {
         List<WantedMarker> wanted = new ArrayList<>();
-        List<MarkerTexts.Text> written = texts.of(result, this::file);
+        List<ReportedAnomaly> reported = result.reported();
+        List<MarkerTexts.Text> written = texts.of(reported, this::file);
         for (int i = 0; i < written.size(); i++) {
-            marker(result.anomalies().get(i), written.get(i)).ifPresent(wanted::add);
+            marker(reported.get(i).anomaly(), written.get(i)).ifPresent(wanted::add);
         }
         for (GroupVerdict group : result.groups()) {
             // Where all is understood, a verdict can only be unknown because of an anomaly, which
@@ -97,7 +100,11 @@ public final class ProblemMarkers {
                         IsoldeMarkers.INTERLEAVING,
                         text.words().interleaving(),
                         IsoldeMarkers.RELATED,
-                        text.related()));
+                        text.related(),
+                        IsoldeMarkers.OUTCOME,
+                        anomaly.outcome().id(),
+                        IsoldeMarkers.RANK,
+                        anomaly.rank()));
     }
 
     private List<WantedMarker> unknown(GroupVerdict group) {

@@ -23,6 +23,7 @@ public final class Messages extends NLS {
     public static String facetGroups;
     public static String facetKinds;
     public static String facetLocations;
+    public static String facetOutcomes;
     public static String facetProjects;
     public static String filterAnomalies;
     public static String filtered;

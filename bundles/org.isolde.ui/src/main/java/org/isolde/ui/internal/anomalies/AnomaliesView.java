@@ -54,10 +54,12 @@ public final class AnomaliesView extends ViewPart {
      */
     private static final String TREE = ID + ".tree";
 
-    private static final int DESCRIPTION_WEIGHT = 75;
-    private static final int PLACE_WEIGHT = 25;
+    private static final int DESCRIPTION_WEIGHT = 70;
+    private static final int PLACE_WEIGHT = 20;
+    private static final int OUTCOME_WEIGHT = 10;
     private static final int SHORTEST_DESCRIPTION = 80;
     private static final int SHORTEST_PLACE = 150;
+    private static final int SHORTEST_OUTCOME = 90;
     private static final int UNFOLDED_AT_FIRST = 3;
     private static final int MOST_UNFOLDED = 300;
 
@@ -129,6 +131,9 @@ public final class AnomaliesView extends ViewPart {
         addColumn(Messages.columnPlace, PLACE_WEIGHT, SHORTEST_PLACE, layout).setLabelProvider(
                 ColumnLabelProvider.createTextProvider(
                         row -> ((Row) row).content().map(content -> content.place().fileNameAndLine()).orElse("")));
+        addColumn(Messages.columnOutcome, OUTCOME_WEIGHT, SHORTEST_OUTCOME, layout).setLabelProvider(
+                ColumnLabelProvider.createTextProvider(
+                        row -> ((Row) row).content().map(RowContent::outcome).orElse("")));
         viewer.setContentProvider(new RowProvider());
         viewer.setInput((RowProvider.Source) () -> rows);
         viewer.addOpenListener(event -> GoToSourceHandler.open(getSite().getPage(), viewer));

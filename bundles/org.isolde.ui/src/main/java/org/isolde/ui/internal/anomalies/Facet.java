@@ -4,6 +4,7 @@ package org.isolde.ui.internal.anomalies;
 /** A property of rows that users can filter by. Names are stored with the view's state. */
 enum Facet {
     KIND(Messages.facetKind),
+    OUTCOME(Messages.facetOutcome),
     SEVERITY(Messages.facetSeverity),
     VERDICT(Messages.facetVerdict),
     PROJECT(Messages.facetProject),

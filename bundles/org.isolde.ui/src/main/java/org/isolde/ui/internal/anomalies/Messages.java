@@ -8,13 +8,17 @@ final class Messages extends NLS {
 
     // Filled by NLS, which wants public fields that are not final.
     public static String anomaly;
+    public static String anomalyOutcome;
     public static String anomalyWithMore;
+    public static String anomalyWithOthers;
     public static String columnDescription;
+    public static String columnOutcome;
     public static String columnPlace;
     public static String copied;
     public static String copiedTransaction;
     public static String facetGroup;
     public static String facetKind;
+    public static String facetOutcome;
     public static String facetProject;
     public static String facetSeverity;
     public static String facetVerdict;

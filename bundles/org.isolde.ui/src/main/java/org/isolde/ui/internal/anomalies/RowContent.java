@@ -40,6 +40,9 @@ sealed interface RowContent {
     /** Where it is. */
     Place place();
 
+    /** How certain it is, and its rank; empty where that is no question. */
+    String outcome();
+
     /** How serious it is to the user; empty where that is no question. */
     Optional<Severity> severity();
 
@@ -96,8 +99,10 @@ sealed interface RowContent {
                     .sorted()
                     .toList();
             String some = String.join(", ", locations.subList(0, Math.min(MOST_LOCATIONS, locations.size())));
-            return NLS.bind(locations.size() > MOST_LOCATIONS ? Messages.anomalyWithMore : Messages.anomaly, names,
-                    some);
+            String text = NLS.bind(
+                    locations.size() > MOST_LOCATIONS ? Messages.anomalyWithMore : Messages.anomaly, names, some);
+            int others = anomaly.reported().others().size();
+            return others == 0 ? text : NLS.bind(Messages.anomalyWithOthers, text, others);
         }
 
         @Override
@@ -116,6 +121,12 @@ sealed interface RowContent {
         }
 
         @Override
+        public String outcome() {
+            return NLS.bind(Messages.anomalyOutcome, anomaly.anomaly().outcome().displayName(),
+                    anomaly.anomaly().rank());
+        }
+
+        @Override
         public Optional<Severity> severity() {
             return Optional.of(seriousness);
         }
@@ -125,6 +136,7 @@ sealed interface RowContent {
             Anomaly evidence = anomaly.anomaly();
             return Set.of(
                     new Choice(Facet.KIND, evidence.kind().displayName()),
+                    new Choice(Facet.OUTCOME, evidence.outcome().displayName()),
                     new Choice(Facet.SEVERITY, seriousness.id()),
                     new Choice(Facet.PROJECT, project().getName()),
                     new Choice(Facet.GROUP, group()));
@@ -174,6 +186,11 @@ sealed interface RowContent {
         @Override
         public Place place() {
             return standing.transaction().declaration();
+        }
+
+        @Override
+        public String outcome() {
+            return "";
         }
 
         @Override

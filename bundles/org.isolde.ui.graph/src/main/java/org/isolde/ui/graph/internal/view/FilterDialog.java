@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.ContainerCheckedTreeViewer;
 import org.isolde.graph.filter.GraphFilter;
+import org.isolde.graph.model.Cycle;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.EdgeKind;
 import org.isolde.graph.model.Graph;
@@ -71,6 +72,10 @@ final class FilterDialog extends TrayDialog {
                         .stream()
                         .map(Edge::locations)
                         .flatMap(List::stream)
+                        .collect(Collectors.toCollection(TreeSet::new))),
+                Facet.of(Messages.facetOutcomes, graph.cycles()
+                        .stream()
+                        .map(Cycle::outcome)
                         .collect(Collectors.toCollection(TreeSet::new))));
     }
 
@@ -118,6 +123,7 @@ final class FilterDialog extends TrayDialog {
         hidden.addAll(tagged(Messages.facetGroups, before.groups()));
         hidden.addAll(tagged(Messages.facetKinds, names(before.kinds())));
         hidden.addAll(tagged(Messages.facetLocations, before.locations()));
+        hidden.addAll(tagged(Messages.facetOutcomes, before.outcomes()));
         viewer.setCheckedElements(facets.stream()
                 .flatMap(facet -> facet.items().stream())
                 .filter(item -> !hidden.contains(item.facet() + "/" + item.value()))
@@ -140,6 +146,7 @@ final class FilterDialog extends TrayDialog {
                 hidden(Messages.facetGroups, before.groups()),
                 EdgeKind.named(hidden(Messages.facetKinds, names(before.kinds()))),
                 hidden(Messages.facetLocations, before.locations()),
+                hidden(Messages.facetOutcomes, before.outcomes()),
                 anomaliesOnly.getSelection(),
                 text.getText());
         super.okPressed();

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.anomaly;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.engine.Place;
+
+/**
+ * Chooses what is reported of the anomalies of a program, so that a reader meets each cause once.
+ *
+ * <p>Anomalies with the same pivot, which reads and writes the same locations in them, have one
+ * cause: one change to the pivot cures them all. The one with the highest rank is reported, the
+ * others are counted. A longer cycle whose transactions include both of a reported write skew is
+ * left out, unless it alone is {@linkplain Outcome#SHOWN shown}: while two of its transactions do
+ * not serialise, neither does the whole. Linear in the anomalies but for sorting them.
+ */
+public final class Causes {
+
+    /** A transaction; names are unique within a group. */
+    private record Member(String group, String name, Place declaration) {}
+
+    /** Two runs, in no order. */
+    private record Pair(Set<Member> members) {}
+
+    /** What is to be changed: a pivot, what it reads before others write it, and the contrary. */
+    private record Cause(Member pivot, String read, String written) {}
+
+    private record Ranked(Anomaly anomaly, int rank) {}
+
+    private static final Comparator<Ranked> ORDER = Comparator.comparingInt(Ranked::rank).reversed()
+            .thenComparing(Ranked::anomaly);
+
+    private Causes() {}
+
+    /** What is reported of anomalies, by rank; those of one rank in the order of anomalies. */
+    public static List<ReportedAnomaly> of(List<Anomaly> anomalies) {
+        List<Anomaly> ranked = anomalies.stream()
+                .map(anomaly -> new Ranked(anomaly, anomaly.rank()))
+                .sorted(ORDER)
+                .map(Ranked::anomaly)
+                .toList();
+        Map<Cause, Anomaly> reportedFor = new HashMap<>();
+        Map<Anomaly, List<Anomaly>> others = new LinkedHashMap<>();
+        for (Anomaly anomaly : withoutLongerCycles(ranked)) {
+            Set<Cause> causes = causes(anomaly);
+            Optional<Anomaly> reported = causes.stream()
+                    .filter(reportedFor::containsKey)
+                    .findFirst()
+                    .map(reportedFor::get);
+            if (reported.isPresent()) {
+                others.get(reported.get()).add(anomaly);
+            } else {
+                causes.forEach(cause -> reportedFor.put(cause, anomaly));
+                others.put(anomaly, new ArrayList<>());
+            }
+        }
+        return others.entrySet().stream()
+                .map(entry -> new ReportedAnomaly(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static List<Anomaly> withoutLongerCycles(List<Anomaly> ranked) {
+        Set<Pair> skews = new HashSet<>();
+        Set<Pair> shownSkews = new HashSet<>();
+        for (Anomaly anomaly : ranked) {
+            if (anomaly.kind() == AnomalyKind.WRITE_SKEW) {
+                skews.addAll(pairs(anomaly));
+                if (anomaly.outcome() == Outcome.SHOWN) {
+                    shownSkews.addAll(pairs(anomaly));
+                }
+            }
+        }
+        return ranked.stream()
+                .filter(anomaly -> !isLongerCycle(anomaly)
+                        || pairs(anomaly).stream()
+                                .noneMatch((anomaly.outcome() == Outcome.SHOWN ? shownSkews : skews)::contains))
+                .toList();
+    }
+
+    private static boolean isLongerCycle(Anomaly anomaly) {
+        return anomaly.kind() != AnomalyKind.WRITE_SKEW && !anomaly.kind().isBetweenTransactions();
+    }
+
+    /** All pairs of participants; two runs of one transaction are a pair with one member. */
+    private static Set<Pair> pairs(Anomaly anomaly) {
+        Set<Pair> pairs = new HashSet<>();
+        List<Member> members = anomaly.participants().stream().map(each -> member(anomaly, each)).toList();
+        for (int i = 0; i < members.size(); i++) {
+            for (int j = i + 1; j < members.size(); j++) {
+                Set<Member> both = new HashSet<>(List.of(members.get(i)));
+                both.add(members.get(j));
+                pairs.add(new Pair(both));
+            }
+        }
+        return pairs;
+    }
+
+    /** The causes of an anomaly, of which each pivot is one; none where there is no pivot. */
+    private static Set<Cause> causes(Anomaly anomaly) {
+        Set<Cause> causes = new LinkedHashSet<>();
+        List<DependencyEvidence> cycle = anomaly.cycle();
+        for (int i = 0; i < cycle.size(); i++) {
+            DependencyEvidence outgoing = cycle.get(i);
+            DependencyEvidence incoming = cycle.get((i + cycle.size() - 1) % cycle.size());
+            Participant participant = anomaly.participants().get(outgoing.from());
+            if (participant.pivot()) {
+                causes.add(new Cause(member(anomaly, participant), outgoing.source().location(),
+                        incoming.target().location()));
+            }
+        }
+        return causes;
+    }
+
+    private static Member member(Anomaly anomaly, Participant participant) {
+        return new Member(anomaly.group(), participant.transaction(), participant.declaration());
+    }
+}
