@@ -106,9 +106,10 @@ final class AnomalyBuilder {
         }
         String drawing = found.heap().drawing(Anomaly.label(0), Anomaly.label(1));
         for (Dependency dependency : cycle) {
-            if (dependency.location() instanceof Location.LibraryState(String name)) {
+            if (dependency.location() instanceof Location.LibraryState state) {
                 String field = locations.of(dependency.location(), cycle);
-                drawing = drawing.replace(LIBRARY_STATE + name + STATE, field).replace(LIBRARY_STATE + name, field);
+                drawing = drawing.replace(LIBRARY_STATE + state.name() + STATE, field)
+                        .replace(LIBRARY_STATE + state.name(), field);
             }
         }
         return drawing.lines().toList();
