@@ -85,7 +85,8 @@ class EntriesTest {
 
     static List<Case> skews() {
         return List.of(
-                new Case(MAP, "if (m.get(\"a\") == null) m.put(\"b\", 1);", "if (m.get(\"b\") == null) m.put(\"a\", 1);"),
+                new Case(MAP, "if (m.get(\"a\") == null) m.put(\"b\", 1);",
+                        "if (m.get(\"b\") == null) m.put(\"a\", 1);"),
                 new Case(MAP, "if (m.get(k) == null) m.put(o, 1);"),
                 new Case(MAP, "String x = k; if (m.get(x) == null) { x = o; m.put(x, 1); }"),
                 new Case(MAP, "String x = i > 0 ? null : k; if (m.get(x) == null) m.put(k, 1);"),
@@ -96,7 +97,8 @@ class EntriesTest {
                         "if (m.get(o) == null && m.get(k) == null) m.keySet().remove(k);"),
                 new Case(MAP, "if (m.get(k) == null) try { m.put(k, Integer.parseInt(o)); } "
                         + "catch (NumberFormatException e) { m.put(o, 1); }"),
-                new Case("final Map<Integer, String> m = new IdentityHashMap<>();", "if (m.get(i) == null) m.put(i, k);"),
+                new Case("final Map<Integer, String> m = new IdentityHashMap<>();",
+                        "if (m.get(i) == null) m.put(i, k);"),
                 new Case("final Map<List<String>, String> m = new HashMap<>();",
                         "List<String> x = new ArrayList<>(); x.add(k); if (m.get(x) == null) { x.add(o); m.put(x, k); }"),
                 new Case("final Map<String, Integer> m = new LinkedHashMap<>() { "

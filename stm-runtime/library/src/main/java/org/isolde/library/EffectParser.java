@@ -229,8 +229,9 @@ final class EffectParser {
             default :
                 break;
         }
-        throw text.failure("'" + text + "' is no object of a call: expected receiver, arguments, argument N, result, view, "
-                + "anything, keys, keys of … or elements of …");
+        throw text.failure(
+                "'" + text + "' is no object of a call: expected receiver, arguments, argument N, result, view, "
+                        + "anything, keys, keys of … or elements of …");
     }
 
     private static Place alone(Phrase text, Phrase rest, Place place) throws DescriptionException {

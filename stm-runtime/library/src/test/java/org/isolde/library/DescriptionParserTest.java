@@ -48,10 +48,12 @@ class DescriptionParserTest {
                         List.of(new Receiver(), new Arguments())));
         assertThat(access("writes state of mind of receiver")).isEqualTo(
                 new StateAccess(
-                        "state of mind", Set.of(), Optional.empty(), false, true, Writing.PERHAPS, List.of(new Receiver())));
+                        "state of mind", Set.of(), Optional.empty(), false, true, Writing.PERHAPS,
+                        List.of(new Receiver())));
         assertThat(access("updates java.util collections[keys, size] of receiver and argument 1")).isEqualTo(
                 new StateAccess(
-                        "java.util collections", Set.of(Part.KEYS, Part.SIZE), Optional.empty(), true, true, Writing.PERHAPS,
+                        "java.util collections", Set.of(Part.KEYS, Part.SIZE), Optional.empty(), true, true,
+                        Writing.PERHAPS,
                         List.of(new Receiver(), new Argument(1))));
         assertThat(access("surely updates tools[elements] at argument 2 of receiver")).isEqualTo(
                 new StateAccess(

@@ -103,7 +103,8 @@ class LibraryDescriptionsTest {
                 .accesses()
                 .stream()
                 .filter(StateAccess::receiverOnly)
-                .map(access -> (access.writing() == StateAccess.Writing.SURELY ? "surely " : "") + (access.writes() ? "writes " : "reads ")
+                .map(access -> (access.writing() == StateAccess.Writing.SURELY ? "surely " : "")
+                        + (access.writes() ? "writes " : "reads ")
                         + access.parts().stream().map(Part::toString).sorted().toList()
                         + access.key().map(key -> " at " + key.number()).orElse(""))
                 .collect(Collectors.joining(", "));

@@ -158,7 +158,8 @@ public final class LibraryEffects {
         boolean entries = access.parts().contains(Part.KEYS) || access.parts().contains(Part.ELEMENTS);
         OptionalInt key = access.key().map(Place.Argument::number).map(OptionalInt::of).orElse(OptionalInt.empty());
         return new LibraryEffect.Extent(
-                whole || entries, (whole && key.isEmpty()) || access.parts().contains(Part.SIZE), key, access.writing());
+                whole || entries, (whole && key.isEmpty()) || access.parts().contains(Part.SIZE), key,
+                access.writing());
     }
 
     private static LibraryEffect.Touched touched(StateAccess access) {

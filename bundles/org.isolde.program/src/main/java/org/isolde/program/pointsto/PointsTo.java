@@ -102,7 +102,8 @@ public final class PointsTo {
     public ObjectSet reached(MethodRef method, int statement) {
         return reached == null
                 ? ObjectSet.ANYTHING
-                : reached.of(method, statement).map(numbers -> new ObjectSet(places, numbers)).orElse(ObjectSet.ANYTHING);
+                : reached.of(method, statement).map(numbers -> new ObjectSet(places, numbers))
+                        .orElse(ObjectSet.ANYTHING);
     }
 
     private ObjectSet set(int node) {

@@ -167,8 +167,9 @@ final class SummarySets {
         Map<Integer, Set<Location>> fields = new HashMap<>();
         cells.stream()
                 .sorted(Comparator.comparing(BaseCell::location).thenComparing(cell -> cell.base().toString()))
-                .forEach(cell -> fields.computeIfAbsent(node(object(cell.location(), cell.base())), n -> new HashSet<>())
-                        .add(cell.location()));
+                .forEach(
+                        cell -> fields.computeIfAbsent(node(object(cell.location(), cell.base())), n -> new HashSet<>())
+                                .add(cell.location()));
         return fields;
     }
 

@@ -305,7 +305,8 @@ final class SummaryTable {
         return callees.library().stream().map(effect -> callees.callbacks().stream().anyMatch(
                 callback -> program.hierarchy().isSubtype(callback.method().owner(), effect.method().owner()))
                         ? effect.somewhere()
-                        : effect).toList();
+                        : effect)
+                .toList();
     }
 
     private static String excluded(MethodRef method) {

@@ -291,7 +291,8 @@ final class ValueFlow {
                 Location location = LibraryCells.elements(store.elementType());
                 // Arrays of different types may be one.
                 values.forgetContents(Location.ArrayElements.class::isInstance);
-                store(values, location, base.isSingle() ? new BaseCell(location, base) : null, values.of(store.value()));
+                store(values, location, base.isSingle() ? new BaseCell(location, base) : null,
+                        values.of(store.value()));
             }
             case Stmt.NewObject(Variable target, String type) -> {
                 initialise(s, values);

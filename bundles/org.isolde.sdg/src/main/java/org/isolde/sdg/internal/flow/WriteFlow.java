@@ -198,7 +198,8 @@ final class WriteFlow {
             Stmt statement = scope.body().statement(s);
             return values.before(s) == null
                     ? after
-                    : union(acrossDefinition(s, statement, after), acrossDefinition(s, statement, written(s, statement)));
+                    : union(acrossDefinition(s, statement, after),
+                            acrossDefinition(s, statement, written(s, statement)));
         }
     }
 
@@ -238,14 +239,18 @@ final class WriteFlow {
             }
             case Stmt.ArrayStore store -> {
                 Base base = LibraryCells.element(values.before(s), store.array(), store.index());
-                return base.isSingle() ? Set.of(new BaseCell(LibraryCells.elements(store.elementType()), base)) : Set.of();
+                return base.isSingle()
+                        ? Set.of(new BaseCell(LibraryCells.elements(store.elementType()), base))
+                        : Set.of();
             }
             default -> {
                 CallSite site = calls.get(s);
                 if (site == null) {
                     return Set.of();
                 }
-                return site.isExact() ? writtenBy(site, s, values.before(s)) : library.surelyWritten(s, site, values.before(s));
+                return site.isExact()
+                        ? writtenBy(site, s, values.before(s))
+                        : library.surelyWritten(s, site, values.before(s));
             }
         }
     }

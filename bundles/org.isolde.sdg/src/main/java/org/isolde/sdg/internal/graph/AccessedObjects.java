@@ -26,7 +26,8 @@ public final class AccessedObjects {
 
     /** Whether two accesses may be of one object. */
     boolean mayBeOne(Access one, Access other) {
-        return pointsTo == null || one.owners().isEmpty() || other.owners().isEmpty() || of(one.owners()).mayOverlap(of(other.owners()));
+        return pointsTo == null || one.owners().isEmpty() || other.owners().isEmpty()
+                || of(one.owners()).mayOverlap(of(other.owners()));
     }
 
     private ObjectSet of(Set<OwnerPlace> places) {

@@ -126,6 +126,7 @@ final class IndexedFootprint {
      * something it surely writes or holds.
      */
     boolean isTelling() {
-        return !besides.isEmpty() || !writtenStatics.isEmpty() || !roots.isEmpty() || writtenFields.stream().anyMatch(set -> !set.isEmpty());
+        return !besides.isEmpty() || !writtenStatics.isEmpty() || !roots.isEmpty()
+                || writtenFields.stream().anyMatch(set -> !set.isEmpty());
     }
 }

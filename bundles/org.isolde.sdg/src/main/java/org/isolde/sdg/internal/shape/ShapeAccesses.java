@@ -108,7 +108,8 @@ public final class ShapeAccesses implements AccessAnalysis {
             result.put(
                     transaction,
                     sets.complete()
-                            ? explorations.of(transaction.region(), order).sets().map(shapes -> CombinedSets.of(shapes, sets))
+                            ? explorations.of(transaction.region(), order).sets()
+                                    .map(shapes -> CombinedSets.of(shapes, sets))
                                     .orElse(sets)
                             : sets);
         }

@@ -85,7 +85,8 @@ final class HandMadeGroup {
     }
 
     List<DangerousStructure> structures(CandidateRefuter... refuters) {
-        return new DangerSearch(members, dependencies(), new Compatibility(members, field -> false), List.of(refuters), () -> false)
+        return new DangerSearch(members, dependencies(), new Compatibility(members, field -> false), List.of(refuters),
+                () -> false)
                 .find();
     }
 
