@@ -45,7 +45,12 @@ final class Accesses {
         this.keys = keys;
     }
 
-    /** A shared object that a call may access, and its content before. */
+    /**
+     * A shared object that a call may access.
+     *
+     * @param isReceiver whether it is the receiver, or the receiver has its keys or indices
+     * @param before its content before the call
+     */
     record Shared(Object object, boolean isReceiver, Content before) {}
 
     /** A call under way. */
@@ -63,7 +68,8 @@ final class Accesses {
                 }
                 Object source = heap.source(argument);
                 if (heap.isShared(source) && seen.add(heap.id(source))) {
-                    shared.add(new Shared(source, i == 0 && source == argument, saving.content(source)));
+                    shared.add(new Shared(source, i == 0 && Views.hasSameKeys(argument, source),
+                            saving.content(source)));
                 }
             }
         }

@@ -22,7 +22,8 @@ record Action(MethodModel method, Optional<Ref> receiver, List<Argument> argumen
     /** The call as Java source. */
     String text(Map<Integer, String> paths) {
         String owner = Literals.className(method.ref().owner());
-        String called = creates() ? "new " + owner
+        String called = creates()
+                ? "new " + owner
                 : receiver.map(ref -> paths.getOrDefault(ref.id(), owner)).orElse(owner) + "." + method.ref().name();
         return called + "(" + Argument.join(arguments, paths) + ")";
     }

@@ -111,7 +111,8 @@ final class Arguments {
     }
 
     private List<Argument> arrays(String type, Memory memory, Map<Integer, String> paths, int depth) {
-        List<Argument> elements = depth >= DEEPEST ? List.of()
+        List<Argument> elements = depth >= DEEPEST
+                ? List.of()
                 : values(type.substring(1), memory, paths, depth + 1);
         List<Argument> found = new ArrayList<>(existing(type, memory, paths));
         for (int size = Math.min(2, elements.size()); size > 0; size--) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.ClassModel;
+import org.isolde.program.DeclaredMethod;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.InvokeKind;
@@ -90,7 +91,8 @@ final class Calls {
         Object receiver = Interpreter.notNull(arguments.getFirst());
         if (kind == InvokeKind.SPECIAL) {
             Optional<MethodModel> method = code.named(named);
-            return method.isPresent() ? interpreter.run(method.get(), arguments)
+            return method.isPresent()
+                    ? interpreter.run(method.get(), arguments)
                     : inherited.special(ProgramObject.of(receiver), named, arguments);
         }
         return dispatch(receiver, named, arguments);
@@ -127,10 +129,11 @@ final class Calls {
 
     /** Calls a default method of an interface of the JDK. */
     private Object ofInterface(ProgramObject object, MethodRef named, List<Object> arguments) {
-        if (!code.whiteList().allows(named.owner()) || object.self() == object) {
-            throw WhiteList.refused(named);
+        MethodRef declared = code.hierarchy().resolveMethod(named).map(DeclaredMethod::ref).orElse(named);
+        if (!code.whiteList().allows(declared.owner()) || object.self() == object) {
+            throw WhiteList.refused(declared);
         }
-        return library.call(named, arguments, false);
+        return library.call(declared, arguments, false);
     }
 
     private Object ofArray(Object array, MethodRef named, List<Object> arguments) {
@@ -218,6 +221,7 @@ final class Calls {
         }
         List<Object> all = new ArrayList<>(List.of(object.self()));
         for (int i = 0; i < arguments.size(); i++) {
+            library.passed(arguments.get(i));
             all.add(Numbers.unbox(arguments.get(i), types.parameters().get(i)));
         }
         return Numbers.box(dispatch(object, named, all), types.result());

@@ -30,17 +30,17 @@ final class Interpreter {
 
     private final Code code;
     private final Heap heap;
-    private final Recorder recorder;
     private final Calls calls;
     private final Budget budget;
     private final Types types;
+    private final SharedCells cells;
 
     Interpreter(Code code, Heap heap, Recorder recorder, Budget budget, Shapes shapes) {
         this.code = code;
         this.heap = heap;
-        this.recorder = recorder;
         this.budget = budget;
         this.types = new Types(code, heap);
+        this.cells = new SharedCells(code, heap, recorder, types);
         this.calls = new Calls(code, heap, recorder, budget, shapes, this);
     }
 
@@ -114,18 +114,17 @@ final class Interpreter {
                 yield at + 1;
             }
             case Stmt.FieldStore store -> {
-                writeField(notNull(value(store.object(), variables)), store.field(), value(store.value(), variables));
+                cells.writeField(notNull(value(store.object(), variables)), store.field(),
+                        value(store.value(), variables));
                 yield at + 1;
             }
             case Stmt.StaticStore(FieldRef field, Operand value) -> {
-                String key = code.key(field);
-                ProgramObject fields = statics(key, field);
-                write(fields, key);
-                fields.fields().put(key, value(value, variables));
+                writeStatic(field, value(value, variables));
                 yield at + 1;
             }
             case Stmt.ArrayStore store -> {
-                store(store, variables);
+                cells.writeElement(notNull(value(store.array(), variables)), value(store.index(), variables),
+                        value(store.value(), variables));
                 yield at + 1;
             }
             case Stmt.Nop n -> at + 1;
@@ -152,12 +151,13 @@ final class Interpreter {
             case Stmt.Unary unary -> Arithmetic.unary(unary.op(), value(unary.operand(), variables));
             case Stmt.Binary binary -> Arithmetic.binary(binary.op(), value(binary.left(), variables),
                     value(binary.right(), variables));
-            case Stmt.FieldLoad load -> readField(notNull(value(load.object(), variables)), load.field());
+            case Stmt.FieldLoad load -> cells.readField(notNull(value(load.object(), variables)), load.field());
             case Stmt.StaticLoad load -> readStatic(load.field());
             case Stmt.NewObject(Variable target, String type) -> instantiate(type);
             case Stmt.NewArray array -> newArray(array, variables);
             case Stmt.ArrayLength length -> Array.getLength(notNull(value(length.array(), variables)));
-            case Stmt.ArrayLoad load -> load(load, variables);
+            case Stmt.ArrayLoad load -> cells.readElement(notNull(value(load.array(), variables)),
+                    value(load.index(), variables));
             case Stmt.Lambda lambda -> function(lambda, values(lambda.captured(), variables)).self();
             case Stmt.Concat concat -> budget.sized(Texts.join(concat, values(concat.parts(), variables)));
             case Stmt.TypeSwitch choice -> types.select(choice, value(choice.value(), variables),
@@ -214,29 +214,9 @@ final class Interpreter {
         };
     }
 
-    // Fields
-
     /** Reads a field of an object of the program. */
     Object readField(Object object, FieldRef field) {
-        String key = code.key(field);
-        ProgramObject owner = programObject(object);
-        read(owner, key);
-        return owner.fields().get(key);
-    }
-
-    private void writeField(Object object, FieldRef field, Object value) {
-        String key = code.key(field);
-        ProgramObject owner = programObject(object);
-        write(owner, key);
-        owner.fields().put(key, value);
-    }
-
-    private static ProgramObject programObject(Object object) {
-        ProgramObject found = ProgramObject.of(object);
-        if (found == null) {
-            throw new NotExecutable("uses a field of " + object.getClass().getName());
-        }
-        return found;
+        return cells.readField(object, field);
     }
 
     private Object readStatic(FieldRef field) {
@@ -244,32 +224,14 @@ final class Interpreter {
         if (!code.isProgram(owner)) {
             return calls.constant(owner, field);
         }
-        String key = code.key(field);
-        ProgramObject fields = statics(key, field);
-        read(fields, key);
-        return fields.fields().get(key);
-    }
-
-    private ProgramObject statics(String key, FieldRef field) {
-        String owner = key.substring(0, key.length() - field.name().length() - 1);
         calls.initialise(owner);
-        ProgramObject fields = heap.statics().get(owner);
-        if (fields == null) {
-            throw new NotExecutable("uses the missing field " + field);
-        }
-        return fields;
+        return cells.readStatic(owner, field);
     }
 
-    private void read(ProgramObject object, String key) {
-        if (recorder.isRecording() && heap.isShared(object.self())) {
-            recorder.read(heap.id(object.self()), key);
-        }
-    }
-
-    private void write(ProgramObject object, String key) {
-        if (recorder.isRecording() && heap.isShared(object.self())) {
-            recorder.write(heap.id(object.self()), key);
-        }
+    private void writeStatic(FieldRef field, Object value) {
+        String owner = code.hierarchy().resolveField(field).map(FieldRef::owner).orElse(field.owner());
+        calls.initialise(owner);
+        cells.writeStatic(owner, field, value);
     }
 
     // Objects and arrays
@@ -348,38 +310,6 @@ final class Interpreter {
             heap.setArrayType(array, type);
         }
         return array;
-    }
-
-    private Object load(Stmt.ArrayLoad load, Object[] variables) {
-        Object array = notNull(value(load.array(), variables));
-        int index = index(array, value(load.index(), variables));
-        if (recorder.isRecording() && heap.isShared(array)) {
-            recorder.read(heap.id(array), index);
-        }
-        return Numbers.unbox(Array.get(array, index), types.elementType(array));
-    }
-
-    private void store(Stmt.ArrayStore store, Object[] variables) {
-        Object array = notNull(value(store.array(), variables));
-        int index = index(array, value(store.index(), variables));
-        Object value = value(store.value(), variables);
-        String element = types.elementType(array);
-        if (!Descriptor.isPrimitive(element) && value != null
-                && !types.isInstance(value, Descriptor.typeName(element))) {
-            throw new Thrown(new ArrayStoreException());
-        }
-        if (recorder.isRecording() && heap.isShared(array)) {
-            recorder.write(heap.id(array), index);
-        }
-        Array.set(array, index, Numbers.box(value, element));
-    }
-
-    private static int index(Object array, Object index) {
-        int place = (Integer) index;
-        if (place < 0 || place >= Array.getLength(array)) {
-            throw new Thrown(new ArrayIndexOutOfBoundsException(place));
-        }
-        return place;
     }
 
     // Calls

@@ -10,6 +10,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import org.isolde.program.code.FieldRef;
@@ -32,6 +33,8 @@ final class Library {
     private final Budget budget;
     private final Accesses accesses;
     private final Substitutes substitutes;
+    /** What the innermost call under way works on; null for nothing. */
+    private Object iterated;
 
     Library(Code code, Heap heap, Recorder recorder, Budget budget, Saving saving) {
         this.code = code;
@@ -39,6 +42,13 @@ final class Library {
         this.budget = budget;
         this.accesses = new Accesses(heap, recorder, saving, new CellKeys(code, heap));
         this.substitutes = new Substitutes(heap);
+    }
+
+    /** Notes an object that the JDK passes to the program: it may be an entry of a map. */
+    void passed(Object argument) {
+        if (argument instanceof Map.Entry && iterated instanceof Map && !heap.hasId(argument)) {
+            heap.setSource(argument, iterated);
+        }
     }
 
     /** The value of a static field. */
@@ -110,6 +120,8 @@ final class Library {
         budget.step();
         checkSizes(named, arguments);
         Accesses.Call call = accesses.begin(named, arguments);
+        Object outer = iterated;
+        iterated = arguments.isEmpty() || arguments.getFirst() == null ? null : heap.source(arguments.getFirst());
         Object result = null;
         try {
             result = switch (executable) {
@@ -125,6 +137,7 @@ final class Library {
             throw new NotExecutable("calls " + named.owner().replace('/', '.') + "." + named.name() + " on "
                     + (arguments.isEmpty() ? "nothing" : arguments.getFirst().getClass().getName()));
         } finally {
+            iterated = outer;
             accesses.end(call, result);
         }
         if (!arguments.isEmpty()) {

@@ -16,7 +16,7 @@ import java.time.Duration;
 public record Limits(int calls, int states, int instances, int steps, Duration time) {
 
     /** Enough for most programs of some fifty lines, in some seconds. */
-    public static final Limits DEFAULT = new Limits(3, 400, 24, 20_000, Duration.ofSeconds(30));
+    public static final Limits DEFAULT = new Limits(3, 200, 24, 20_000, Duration.ofSeconds(60));
 
     /** The same, with another limit of time. */
     public Limits within(Duration duration) {

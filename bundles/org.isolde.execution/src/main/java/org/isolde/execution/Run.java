@@ -41,22 +41,28 @@ record Run(
         return new Run(end, result, snapshot, Map.of(), Set.of(), Set.of(), Set.of());
     }
 
-    boolean isWriter() {
-        return !writes.isEmpty();
-    }
-
     /** Whether both write a cell: the second to commit aborts. */
     boolean conflictsWith(Run other) {
-        return writes.stream().anyMatch(other.writes::contains);
+        for (Cell cell : writes) {
+            if (other.writes.contains(cell)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether it reads what the other one writes. */
     boolean readsWhatIsWrittenBy(Run other) {
-        return other.writes.stream().anyMatch(this::reads) || other.structures.stream().anyMatch(this::reads);
+        return readsOneOf(other.writes) || readsOneOf(other.structures);
     }
 
-    private boolean reads(Cell written) {
-        return reads.contains(written) || reads.contains(new Cell(written.id(), Cell.ALL));
+    private boolean readsOneOf(Set<Cell> cells) {
+        for (Cell cell : cells) {
+            if (reads.contains(cell) || reads.contains(new Cell(cell.id(), Cell.ALL))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -82,7 +82,8 @@ final class Saving {
         String type = heap.arrayType(live);
         Map<Object, Object> cells = new LinkedHashMap<>();
         for (int i = 0; i < Array.getLength(live); i++) {
-            cells.put(i, type.length() == 2 ? Numbers.unbox(Array.get(live, i), type.substring(1))
+            cells.put(i, type.length() == 2
+                    ? Numbers.unbox(Array.get(live, i), type.substring(1))
                     : value(Array.get(live, i)));
         }
         return new Content(Content.Form.ARRAY, type, List.of(), cells);

@@ -4,7 +4,6 @@ package org.isolde.execution;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,11 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
-import org.isolde.program.atomic.AtomicOptions;
-import org.isolde.program.atomic.AtomicRegion;
-import org.isolde.program.atomic.AtomicRegions;
-import org.isolde.program.atomic.ExceptionRule;
-import org.isolde.program.atomic.Isolation;
 import org.isolde.program.code.MethodRef;
 
 /** One search: all sets of transactions on the same initial states. */
@@ -24,15 +18,14 @@ final class Search {
 
     private final Map<MethodRef, MethodModel> methods;
     private final Machine machine;
+    private final TransactionRules rules;
     private final Arguments arguments;
     private final States states;
-    private final Set<List<MethodRef>> pending = new LinkedHashSet<>();
     private final List<List<MethodRef>> sets;
+    private final Set<List<MethodRef>> pending = new LinkedHashSet<>();
     private final Map<List<MethodRef>, Finding> found = new HashMap<>();
     private final Map<MethodRef, String> refused = new HashMap<>();
     private final Set<MethodRef> tried = new HashSet<>();
-    private final Set<MethodRef> committing = new HashSet<>();
-    private final Set<MethodRef> serializable = new HashSet<>();
     private final long deadline;
     private int histories;
     private boolean outOfTime;
@@ -42,18 +35,11 @@ final class Search {
         this.methods = methods;
         this.sets = sets;
         this.machine = new Machine(code, limits.steps());
+        this.rules = new TransactionRules(program);
         this.arguments = new Arguments(code, limits.instances());
         this.states = new States(code, machine, arguments, limits, List.copyOf(methods.values()));
         this.deadline = System.nanoTime() + limits.time().toNanos();
         pending.addAll(sets);
-        for (AtomicRegion region : AtomicRegions.in(program, AtomicOptions.DEFAULT).regions()) {
-            if (region.exceptionRule() == ExceptionRule.COMMIT) {
-                committing.add(region.method());
-            }
-            if (region.isolation() == Isolation.SERIALIZABLE) {
-                serializable.add(region.method());
-            }
-        }
     }
 
     /** Runs the search. */
@@ -86,7 +72,8 @@ final class Search {
         for (MethodRef transaction : set) {
             if (!tried.contains(transaction) && !outOfTime) {
                 String why = states.refused();
-                return new Result.NotExecuted(why != null ? why
+                return new Result.NotExecuted(why != null
+                        ? why
                         : "takes an argument, or is called on an object, that the search cannot make: "
                                 + Literals.className(transaction.owner()) + "." + transaction.name());
             }
@@ -95,14 +82,18 @@ final class Search {
     }
 
     private boolean check(State state) {
-        OnState search = new OnState(state);
+        Map<MethodRef, List<Instance>> instances = new HashMap<>();
+        Triples triples = new Triples(state, machine, rules);
         for (List<MethodRef> set : List.copyOf(pending)) {
-            Finding finding = set.size() == 2 ? search.pair(set) : search.triple(set);
+            set.forEach(name -> instances.computeIfAbsent(name, missing -> instances(missing, state)));
+            Finding finding = set.size() == 2
+                    ? find(set, instances, state)
+                    : triples.find(set.stream().map(instances::get).toList(), three -> ofThree(three, state));
             if (finding != null) {
                 found.put(set, finding);
                 pending.remove(set);
             }
-            outOfTime |= System.nanoTime() > deadline;
+            outOfTime |= isLate();
             if (outOfTime) {
                 return false;
             }
@@ -110,249 +101,60 @@ final class Search {
         return !pending.isEmpty();
     }
 
-    /** Whether a run commits. */
-    boolean commits(MethodRef transaction, Run run) {
-        return run.end() == Run.End.RETURNED || run.end() == Run.End.THREW && committing.contains(transaction);
+    private boolean isLate() {
+        return System.nanoTime() > deadline;
     }
 
-    /** A call of a transaction, and its run on the initial state. */
-    record Instance(MethodRef transaction, Action action, Run run) {}
-
-    /** The histories on one initial state. */
-    private final class OnState {
-
-        private final State state;
-        private final Map<MethodRef, List<Instance>> instances = new HashMap<>();
-        /** The runs of calls on what others leave of the initial state; actions by identity. */
-        private final Map<Action, Map<Action, Run>> laterRuns = new IdentityHashMap<>();
-
-        OnState(State state) {
-            this.state = state;
-        }
-
-        private List<Instance> instances(MethodRef transaction) {
-            return instances.computeIfAbsent(transaction, name -> {
-                List<Instance> ran = new ArrayList<>();
-                for (Action action : arguments.calls(methods.get(name), state.memory())) {
-                    tried.add(name);
-                    Run run = machine.run(state.memory(), action);
-                    if (run.end() == Run.End.NOT_EXECUTABLE) {
-                        refused.putIfAbsent(name, String.valueOf(run.result()));
-                    } else if (commits(name, run)) {
-                        ran.add(new Instance(name, action, run));
-                    }
-                }
-                return ran;
-            });
-        }
-
-        Finding pair(List<MethodRef> set) {
-            if (serializable.containsAll(set)) {
-                return null;
+    /** All calls of a transaction that commit on a state when nothing else runs. */
+    private List<Instance> instances(MethodRef transaction, State state) {
+        List<Instance> ran = new ArrayList<>();
+        for (Action action : arguments.calls(methods.get(transaction), state.memory())) {
+            tried.add(transaction);
+            Run run = machine.run(state.memory(), action);
+            if (run.end() == Run.End.NOT_EXECUTABLE) {
+                refused.putIfAbsent(transaction, String.valueOf(run.result()));
+            } else if (rules.commits(transaction, run)) {
+                ran.add(new Instance(transaction, action, run));
             }
-            List<Instance> first = instances(set.get(0));
-            List<Instance> second = instances(set.get(1));
-            boolean same = set.get(0).equals(set.get(1));
-            for (int i = 0; i < first.size(); i++) {
-                for (int j = same ? i : 0; j < second.size(); j++) {
-                    if (System.nanoTime() > deadline) {
-                        return null;
-                    }
-                    Finding finding = pair(first.get(i), second.get(j));
-                    if (finding != null) {
-                        return finding;
-                    }
-                }
-            }
+        }
+        return ran;
+    }
+
+    private Finding find(List<MethodRef> set, Map<MethodRef, List<Instance>> instances, State state) {
+        if (set.stream().allMatch(rules::isSerializable)) {
             return null;
         }
-
-        private Finding pair(Instance first, Instance second) {
-            // Otherwise the order in which nobody misses a write is serial.
-            boolean mayDiffer = !first.run().conflictsWith(second.run())
-                    && first.run().readsWhatIsWrittenBy(second.run())
-                    && second.run().readsWhatIsWrittenBy(first.run());
-            return mayDiffer ? new Histories(List.of(first, second)).search() : null;
-        }
-
-        /**
-         * A history of three that is not serializable has a pivot that misses the write of one, the
-         * first to commit, and whose own write the third misses (Fekete et al.). Pivot and first to
-         * commit run on the initial state, the third there or on what the first leaves.
-         */
-        Finding triple(List<MethodRef> set) {
-            for (int pivot = 0; pivot < set.size(); pivot++) {
-                for (int first = 0; first < set.size(); first++) {
-                    Finding finding = pivot == first ? null : triple(set, pivot, first, set.size() - pivot - first);
-                    if (finding != null) {
-                        return finding;
-                    }
+        List<Instance> first = instances.get(set.get(0));
+        List<Instance> second = instances.get(set.get(1));
+        for (int i = 0; i < first.size(); i++) {
+            for (int j = set.get(0).equals(set.get(1)) ? i : 0; j < second.size() && !isLate(); j++) {
+                Finding finding = ofTwo(first.get(i), second.get(j), state);
+                if (finding != null) {
+                    return finding;
                 }
-            }
-            return null;
-        }
-
-        private Finding triple(List<MethodRef> set, int pivot, int first, int last) {
-            Instance[] three = new Instance[set.size()];
-            for (Instance middle : instances(set.get(pivot))) {
-                three[pivot] = middle;
-                for (Instance earlier : instances(set.get(first))) {
-                    three[first] = earlier;
-                    if (!misses(middle.run(), earlier.run())) {
-                        continue;
-                    }
-                    for (Instance later : instances(set.get(last))) {
-                        if (System.nanoTime() > deadline) {
-                            return null;
-                        }
-                        three[last] = later;
-                        Finding finding = isLast(later, middle, earlier) ? together(List.of(three)) : null;
-                        if (finding != null) {
-                            return finding;
-                        }
-                    }
-                }
-            }
-            return null;
-        }
-
-        private Finding together(List<Instance> three) {
-            boolean ofTwo = pair(three.get(0), three.get(1)) != null || pair(three.get(0), three.get(2)) != null
-                    || pair(three.get(1), three.get(2)) != null;
-            return ofTwo ? null : new Histories(three).search();
-        }
-
-        private boolean isLast(Instance last, Instance pivot, Instance first) {
-            if (misses(last.run(), pivot.run())) {
-                return true;
-            }
-            Run later = laterRuns.computeIfAbsent(first.action(), action -> new IdentityHashMap<>())
-                    .computeIfAbsent(last.action(),
-                            action -> machine.run(first.run().commitOn(state.memory()), action));
-            return commits(last.transaction(), later) && misses(later, pivot.run());
-        }
-
-        private static boolean misses(Run run, Run other) {
-            return !run.conflictsWith(other) && run.readsWhatIsWrittenBy(other);
-        }
-
-        /** All histories of some instances, from the initial state. */
-        private final class Histories {
-
-            private final List<Instance> members;
-            private final List<Finding.SerialOutcome> serial = new ArrayList<>();
-            private boolean serialKnown;
-
-            Histories(List<Instance> members) {
-                this.members = members;
-            }
-
-            Finding search() {
-                return next(state.memory(), Map.of(), List.of(), -1);
-            }
-
-            /**
-             * Tries all that may happen next.
-             *
-             * @param runs the runs of those that have begun
-             * @param events what has happened
-             * @param lastBegun the one that has begun just now, or -1: begins in a row commute
-             */
-            private Finding next(Memory memory, Map<Integer, Run> runs, List<Finding.Event> events, int lastBegun) {
-                if (events.size() == 2 * members.size()) {
-                    return judge(memory, runs, events);
-                }
-                for (int i = 0; i < members.size(); i++) {
-                    Finding finding = null;
-                    if (!runs.containsKey(i)) {
-                        if (i > lastBegun || serializable.contains(members.get(i).transaction())) {
-                            finding = begin(i, memory, runs, events);
-                        }
-                    } else if (!events.contains(new Finding.Event(Finding.Kind.COMMIT, i))) {
-                        finding = commit(i, memory, runs, events);
-                    }
-                    if (finding != null) {
-                        return finding;
-                    }
-                }
-                return null;
-            }
-
-            private Finding begin(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
-                Instance member = members.get(index);
-                Run run = memory == state.memory() ? member.run() : machine.run(memory, member.action());
-                if (!commits(member.transaction(), run)) {
-                    return null;
-                }
-                Map<Integer, Run> more = new HashMap<>(runs);
-                more.put(index, run);
-                List<Finding.Event> next = and(events, Finding.Kind.BEGIN, index);
-                return serializable.contains(member.transaction()) ? commit(index, memory, more, next)
-                        : next(memory, more, next, index);
-            }
-
-            private Finding commit(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
-                int begun = events.indexOf(new Finding.Event(Finding.Kind.BEGIN, index));
-                for (Finding.Event later : events.subList(begun, events.size())) {
-                    if (later.kind() == Finding.Kind.COMMIT
-                            && runs.get(later.instance()).conflictsWith(runs.get(index))) {
-                        return null;
-                    }
-                }
-                return next(runs.get(index).commitOn(memory), runs, and(events, Finding.Kind.COMMIT, index), -1);
-            }
-
-            private Finding judge(Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
-                histories++;
-                List<Object> results = new ArrayList<>();
-                for (int i = 0; i < members.size(); i++) {
-                    results.add(runs.get(i).result());
-                }
-                String outcome = Canonical.of(memory, results);
-                if (!serialKnown) {
-                    serialKnown = true;
-                    serially(state.memory(), Map.of(), List.of());
-                }
-                return serial.stream().anyMatch(each -> each.outcome().equals(outcome)) ? null
-                        : finding(events, outcome);
-            }
-
-            private void serially(Memory memory, Map<Integer, Object> results, List<Integer> order) {
-                if (order.size() == members.size()) {
-                    List<Object> ordered = new ArrayList<>();
-                    for (int i = 0; i < members.size(); i++) {
-                        ordered.add(results.get(i));
-                    }
-                    serial.add(new Finding.SerialOutcome(order, Canonical.of(memory, ordered)));
-                    return;
-                }
-                for (int i = 0; i < members.size(); i++) {
-                    if (!order.contains(i)) {
-                        Instance member = members.get(i);
-                        Run run = order.isEmpty() ? member.run() : machine.run(memory, member.action());
-                        if (commits(member.transaction(), run)) {
-                            Map<Integer, Object> more = new HashMap<>(results);
-                            more.put(i, run.result());
-                            List<Integer> longer = new ArrayList<>(order);
-                            longer.add(i);
-                            serially(run.commitOn(memory), more, longer);
-                        }
-                    }
-                }
-            }
-
-            private Finding finding(List<Finding.Event> events, String outcome) {
-                Map<Integer, String> paths = Paths.of(state.memory());
-                return new Finding(members.stream().map(Instance::transaction).toList(), state.calls(),
-                        members.stream().map(member -> member.action().text(paths)).toList(), events,
-                        Canonical.of(state.memory(), List.of()), outcome, serial);
-            }
-
-            private static List<Finding.Event> and(List<Finding.Event> events, Finding.Kind kind, int instance) {
-                List<Finding.Event> next = new ArrayList<>(events);
-                next.add(new Finding.Event(kind, instance));
-                return next;
             }
         }
+        return null;
+    }
+
+    private Finding ofTwo(Instance first, Instance second, State state) {
+        // Otherwise one order in which nobody misses a write is serial.
+        boolean mayDiffer = !first.run().conflictsWith(second.run())
+                && first.run().readsWhatIsWrittenBy(second.run())
+                && second.run().readsWhatIsWrittenBy(first.run());
+        return mayDiffer ? histories(List.of(first, second), state) : null;
+    }
+
+    private Finding ofThree(List<Instance> three, State state) {
+        boolean needsAll = !isLate() && ofTwo(three.get(0), three.get(1), state) == null
+                && ofTwo(three.get(0), three.get(2), state) == null && ofTwo(three.get(1), three.get(2), state) == null;
+        return needsAll ? histories(three, state) : null;
+    }
+
+    private Finding histories(List<Instance> members, State state) {
+        Histories all = new Histories(state, machine, rules, members);
+        Finding finding = all.search();
+        histories += all.count();
+        return finding;
     }
 }

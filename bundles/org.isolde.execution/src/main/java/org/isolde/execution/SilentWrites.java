@@ -44,7 +44,8 @@ final class SilentWrites {
             // A view or an entry of the map is the receiver.
             boolean removes = method.name().equals("remove") && arguments.size() == 2
                     && arguments.getFirst() instanceof Set;
-            return removes ? List.of(keys.of(arguments.get(1)))
+            return removes
+                    ? List.of(keys.of(arguments.get(1)))
                     : method.name().equals("setValue") && arguments.getFirst() instanceof Map.Entry<?, ?> entry
                             ? List.of(keys.of(entry.getKey()))
                             : List.of();
@@ -80,7 +81,8 @@ final class SilentWrites {
         }
         if (method.name().equals("arraycopy")) {
             int start = (Integer) arguments.get(3);
-            return isReceiver ? List.of()
+            return isReceiver
+                    ? List.of()
                     : new ArrayList<>(IntStream.range(start, start + (Integer) arguments.get(4)).boxed().toList());
         }
         boolean writesAll = isReceiver && method.owner().equals("java/util/Arrays")
@@ -107,8 +109,10 @@ final class SilentWrites {
         return switch (call.method().name()) {
             case "addFirst", "removeFirst", "push", "pop", "poll", "pollFirst", "offerFirst" -> 0;
             case "add", "addAll" -> arguments.size() == 3 ? (Integer) arguments.get(1) : least;
-            case "remove" -> arguments.size() == 1 ? 0
-                    : arguments.get(1) instanceof Integer index && isByIndex(call.method()) ? index
+            case "remove" -> arguments.size() == 1
+                    ? 0
+                    : arguments.get(1) instanceof Integer index && isByIndex(call.method())
+                            ? index
                             : Math.min(first, least);
             default -> Math.min(first, least);
         };

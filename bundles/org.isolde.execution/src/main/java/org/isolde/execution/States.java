@@ -23,7 +23,7 @@ final class States {
     private static final int SYNTHETIC = 0x1000;
     private static final int MOST_CONSTRUCTIONS = 12;
     private static final int MOST_OBJECTS_OF_A_CLASS = 2;
-    /** Of how many levels of calls each gets its share of the states. */
+    /** Methods that the set-up does not call. */
     private static final Set<String> NO_SETUP = Set.of("main", "toString", "hashCode", "equals", "clone", "finalize",
             "compareTo");
 
@@ -65,7 +65,7 @@ final class States {
                 .filter(type -> isMutable(type))
                 .forEach(created::add);
         for (String type : created) {
-            arguments.concrete(type).stream().flatMap(model -> Arguments.constructors(model).stream()).forEach(all::add);
+            arguments.concrete(type).forEach(model -> all.addAll(Arguments.constructors(model)));
         }
         methods = List.copyOf(all);
     }
@@ -115,8 +115,7 @@ final class States {
             if (calls == limits.calls()) {
                 return;
             }
-            int share = limits.states() * (calls + 1) / (limits.calls() + 1);
-            level = next(level, Math.max(1, share - count + limits.states() / (limits.calls() + 1)));
+            level = next(level, (limits.states() - count) / (limits.calls() - calls));
         }
     }
 

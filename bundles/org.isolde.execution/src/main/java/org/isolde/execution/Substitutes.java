@@ -40,7 +40,8 @@ final class Substitutes {
                 // No elements.
             }
             case "of" -> arguments.forEach(
-                    argument -> elements.addAll(argument instanceof Object[] rest ? Arrays.asList(rest)
+                    argument -> elements.addAll(argument instanceof Object[] rest
+                            ? Arrays.asList(rest)
                             : List.of(Interpreter.notNull(argument))));
             case "copyOf" -> elements.addAll((Collection<?>) arguments.getFirst());
             default -> throw new NotExecutable("calls java.util.EnumSet." + name);
@@ -61,7 +62,8 @@ final class Substitutes {
 
     private Object orderedSet(List<Object> arguments) {
         boolean isOne = arguments.size() == 1;
-        Collection<?> elements = isOne && arguments.getFirst() instanceof Collection<?> all ? all
+        Collection<?> elements = isOne && arguments.getFirst() instanceof Collection<?> all
+                ? all
                 : isOne && arguments.getFirst() instanceof Object[] array ? Arrays.asList(array) : arguments;
         Set<Object> set = new LinkedHashSet<>(elements);
         return derived("unmodifiableSet", Set.class, set, Collections.unmodifiableSet(set));

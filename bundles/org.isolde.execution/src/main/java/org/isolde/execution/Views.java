@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Spliterator;
@@ -20,6 +21,13 @@ final class Views {
             "newSetFromMap", "asLifoQueue");
 
     private Views() {}
+
+    /** Whether the keys, elements or indices of a view are those of its source. */
+    static boolean hasSameKeys(Object view, Object source) {
+        boolean wraps = view.getClass().getName().startsWith("java.util.Collections$");
+        return view == source || view instanceof Map && source instanceof Map
+                || view instanceof Set && source instanceof Set || wraps && source instanceof List;
+    }
 
     static boolean isView(Object result, Executable executable) {
         boolean passes = result instanceof Iterator || result instanceof Spliterator || result instanceof BaseStream

@@ -123,7 +123,7 @@ final class WhiteList {
                 throw refused(named);
             }
             try {
-                Method method = load(named.owner()).getMethod(named.name(), classes(types));
+                Method method = find(load(named.owner()), named.name(), classes(types));
                 check(named, method);
                 return method;
             } catch (NoSuchMethodException e) {
@@ -131,6 +131,13 @@ final class WhiteList {
                         + ", which this JDK does not have");
             }
         });
+    }
+
+    /** Interfaces have the methods of {@code Object}, too. */
+    private static Method find(Class<?> owner, String name, Class<?>[] types) throws NoSuchMethodException {
+        boolean ofObject = owner.isInterface() && (name.equals("toString") || name.equals("hashCode")
+                || name.equals("equals") && types.length == 1);
+        return (ofObject ? Object.class : owner).getMethod(name, types);
     }
 
     /** The method {@code System.arraycopy}, the only one of its class. */

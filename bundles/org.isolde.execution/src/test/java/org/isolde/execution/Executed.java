@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Program;
 import org.isolde.program.bytecode.ClassFileReader;
@@ -44,6 +45,11 @@ final class Executed {
 
     /** The result for some transactions, by their simple names. */
     static Result result(String members, String... names) throws Exception {
+        return result(members, LIMITS, names);
+    }
+
+    /** The same within given limits. */
+    static Result result(String members, Limits limits, String... names) throws Exception {
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             Program program = program(members, library);
             List<MethodRef> transactions = new ArrayList<>();
@@ -51,7 +57,7 @@ final class Executed {
                 transactions.add(program.classNamed("T").orElseThrow().methods().stream()
                         .filter(method -> method.ref().name().equals(name)).findFirst().orElseThrow().ref());
             }
-            return Execution.search(program, transactions, LIMITS);
+            return Execution.search(program, transactions, limits);
         }
     }
 
@@ -71,11 +77,45 @@ final class Executed {
     }
 
     private static Program program(String members, ClassPath library) throws Exception {
+        return program(compile(members), library);
+    }
+
+    private static Program program(Map<String, byte[]> files, ClassPath library) throws Exception {
         List<ClassModel> classes = new ArrayList<>();
-        for (Map.Entry<String, byte[]> file : JavaSources
-                .compile(IMPORTS + "class T { " + members + " }", ATOMIC, ISOLATION).entrySet()) {
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
             classes.add(new ClassFileReader().read(file.getValue(), file.getKey()));
         }
         return Program.of(classes, library);
+    }
+
+    /** The class files of the class {@code T} with these members. */
+    static Map<String, byte[]> compile(String members) {
+        return JavaSources.compile(IMPORTS + "class T { " + members + " }", ATOMIC, ISOLATION);
+    }
+
+    /** What a function finds out about the program of some class files. */
+    static <T> T with(Map<String, byte[]> files, Function<Program, T> function) throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            return function.apply(program(files, library));
+        }
+    }
+
+    /** Loads class files into the running machine. */
+    static final class Loader extends ClassLoader {
+        private final Map<String, byte[]> files;
+
+        Loader(Map<String, byte[]> files) {
+            super(null);
+            this.files = files;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            byte[] file = files.get(name.replace('.', '/'));
+            if (file == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, file, 0, file.length);
+        }
     }
 }

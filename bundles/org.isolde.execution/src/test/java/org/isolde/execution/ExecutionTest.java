@@ -2,10 +2,14 @@
 package org.isolde.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.isolde.execution.Executed.anomalies;
 
+import java.time.Duration;
 import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Known programs have exactly their known anomalies, with a history that shows each. */
 class ExecutionTest {
@@ -59,5 +63,143 @@ class ExecutionTest {
                     T{onCall=HashMap{"a"=true, "b"=false}, open=0, orders=TreeMap{}, stock=HashMap{}}
                     """);
         });
+    }
+
+    private static final String BANK = """
+            private final int[] savings = new int[2];
+            private final int[] checking = new int[2];
+            private final int[] versions = new int[2];
+            @Atomic int balance(int c) { @BALANCE return savings[c] + checking[c]; }
+            @Atomic void deposit(int c, int v) { checking[c] += v; }
+            @Atomic void transact(int c, int v) {
+                @TRANSACT
+                if (savings[c] + v < 0) throw new IllegalArgumentException();
+                savings[c] += v;
+            }
+            @Atomic void amalgamate(int from, int to) {
+                int all = savings[from] + checking[from];
+                savings[from] = 0;
+                checking[from] = 0;
+                checking[to] += all;
+            }
+            @Atomic void check(int c, int v) {
+                @CHECK
+                checking[c] -= savings[c] + checking[c] < v ? v + 1 : v;
+            }
+            """;
+
+    private static String bank(String balance, String transact, String check) {
+        return BANK.replace("@BALANCE", balance).replace("@TRANSACT", transact).replace("@CHECK", check);
+    }
+
+    @Test
+    void noTwoOfTheBankButThreeHaveAnAnomaly() throws Exception {
+        assertThat(anomalies(bank("", "", ""))).isEmpty();
+        assertThat(Executed.result(bank("", "", ""), "balance", "transact", "check"))
+                .isInstanceOf(Result.Shown.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                         | ''             | savings[c] = savings[c];
+            ''                         | versions[c]++; | versions[c]++;
+            checking[c] = checking[c]; | ''             | ''
+            """)
+    void thePublishedRepairsOfTheBankAreRepairs(String balance, String transact, String check) throws Exception {
+        assertThat(Executed.result(bank(balance, transact, check), "balance", "transact", "check"))
+                .isInstanceOf(Result.NothingFound.class);
+    }
+
+    @Test
+    void aReaderSeesWhatNoSerialOrderOfAllThreeGives() throws Exception {
+        String account = "private final Map<String, Integer> account = new TreeMap<>(Map.of(\"x\", 0, \"y\", 0)); "
+                + "@Atomic void save() { account.merge(\"x\", 20, Integer::sum); } "
+                + "@Atomic void check() { int sum = account.get(\"x\") + account.get(\"y\"); "
+                + "account.put(\"y\", account.get(\"y\") - (sum < 10 ? 11 : 10)); } "
+                + "@Atomic int sum() { return account.values().stream().mapToInt(v -> v).sum(); }";
+        assertThat(anomalies(account)).isEmpty();
+        assertThat(Executed.result(account, "save", "check", "sum")).isInstanceOfSatisfying(Result.Shown.class,
+                shown -> assertThat(shown.finding().schedule()).hasSize(6));
+    }
+
+    @Test
+    void theLastTwoDoctorsMayBothLeave() throws Exception {
+        String doctors = "static class Doctor { final String name; boolean onCall; "
+                + "Doctor(String name, boolean onCall) { this.name = name; this.onCall = onCall; } } "
+                + "private final List<Doctor> doctors = new ArrayList<>(); "
+                + "void add(String name) { doctors.add(new Doctor(name, true)); } "
+                + "@Atomic void leave(String name) { "
+                + "if (doctors.stream().filter(d -> d.onCall).count() < 2) return; "
+                + "doctors.stream().filter(d -> d.name.equals(name)).findFirst().ifPresent(d -> { d.onCall = false; "
+                + "%s }); } ";
+        assertThat(anomalies("int changes; " + doctors.formatted(""))).containsExactly("leave leave");
+        assertThat(anomalies("int changes; " + doctors.formatted("changes++;"))).isEmpty();
+    }
+
+    @Test
+    void recordsAreKeysByTheirComponents() throws Exception {
+        String seats = "record Seat(int row, int place) {} private final Map<Seat, String> taken = new HashMap<>(); "
+                + "@Atomic boolean book(int row, int place, String who) { %s "
+                + "return taken.putIfAbsent(new Seat(row, place), who) == null; }";
+        assertThat(anomalies(seats.formatted(""))).isEmpty();
+        assertThat(anomalies(seats.formatted("if (taken.size() > 1) return false;"))).containsExactly("book book");
+    }
+
+    @Test
+    void twoReceiversAreTwoObjects() throws Exception {
+        String accounts = "private int balance = 1; T() {} "
+                + "@Atomic boolean spend(T other, int n) { if (balance + other.balance < n) return false; "
+                + "balance -= n; return true; }";
+        assertThat(anomalies(accounts)).containsExactly("spend spend");
+        assertThat(anomalies(accounts.replace("balance -= n", "balance -= n; other.balance = other.balance")))
+                .isEmpty();
+    }
+
+    @Test
+    void whatThrowsIsRolledBack() throws Exception {
+        String skew = "int x, y; @Atomic void a() { x = y + 1; %s } @Atomic void b() { y = x + 1; }";
+        assertThat(anomalies(skew.formatted(""))).containsExactly("a b");
+        assertThat(anomalies(skew.formatted("if (x > 0) throw new IllegalStateException();"))).isEmpty();
+    }
+
+    @Test
+    void serializableTransactionsMissNothing() throws Exception {
+        String serializable = "@Atomic(isolation = Isolation.SERIALIZABLE) ";
+        assertThat(anomalies("int x, y; " + serializable + "void a() { x = y + 1; } "
+                + serializable + "void b() { y = x + 1; }")).isEmpty();
+        assertThat(anomalies("int x, y; " + serializable + "void a() { x = y + 1; } "
+                + "@Atomic void b() { y = x + 1; }")).containsExactly("a b");
+    }
+
+    @Test
+    void whichNewObjectItIsMakesNoOutcome() throws Exception {
+        assertThat(anomalies("static class N { int v; } N l, m; int x, y; "
+                + "@Atomic void a() { N n = new N(); N o = new N(); l = y == 0 ? n : o; x = 1; } "
+                + "@Atomic void b() { N n = new N(); N o = new N(); m = x == 0 ? n : o; y = 1; }")).isEmpty();
+    }
+
+    @Test
+    void theLimitsEndTheSearch() throws Exception {
+        String members = SHOP.replace("<= 1", "<= 2");
+        Result few = Executed.result(members, new Limits(1, 5, 2, 1000, Duration.ofHours(1)), "leave", "leave");
+        assertThat(few).isInstanceOfSatisfying(Result.NothingFound.class, nothing -> {
+            assertThat(nothing.states()).isBetween(2, 5);
+            assertThat(nothing.outOfTime()).isFalse();
+        });
+        Result late = Executed.result(members, new Limits(3, 1000, 24, 1000, Duration.ZERO), "leave", "leave");
+        assertThat(late).isEqualTo(new Result.NothingFound(1, 0, true));
+        assertThat(Executed.result(members, "leave", "leave")).isInstanceOf(Result.Shown.class);
+    }
+
+    @Test
+    void theSameSearchHasTheSameResult() throws Exception {
+        assertThat(Executed.results(SHOP).toString()).isEqualTo(Executed.results(SHOP).toString());
+    }
+
+    @Test
+    void onlyTwoOrThreeMethodsOfTheProgramAreSearched() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Executed.result("@Atomic void a() {}", "a"));
+        assertThatIllegalArgumentException().isThrownBy(
+                () -> Executed.result("@Atomic native void a();", "a", "a"));
     }
 }

@@ -32,8 +32,7 @@ public final class JavaSources {
             .compile("(?m)(?:^|;)\\s*(?:(?:public|abstract|final|sealed|non-sealed)\\s+)*"
                     + "(?:class|interface|@interface|record|enum)\\s+(\\w+)");
 
-    private JavaSources() {
-    }
+    private JavaSources() {}
 
     /**
      * Compiles with the JDK's own compiler and full debug information. Sources see each other and the JDK: the class

@@ -72,6 +72,5 @@ public final class OrderedList {
     /** The list whose {@code remove} writes the removed node, too, as section 6 has it. */
     public static final String WITH_DUMMY_WRITE = LIST.replace("p.next = t;", "p.next = t; n.next = t;");
 
-    private OrderedList() {
-    }
+    private OrderedList() {}
 }

@@ -46,7 +46,8 @@ public record PaperFigures(String program, String name, int table, int violation
             if (figures.length != 3) {
                 throw new IllegalArgumentException("Not a figure for each of three tools: " + text);
             }
-            OptionalInt teixeira = figures[2].equals("-") ? OptionalInt.empty()
+            OptionalInt teixeira = figures[2].equals("-")
+                    ? OptionalInt.empty()
                     : OptionalInt.of(Integer.parseInt(figures[2]));
             return new PerTool(Integer.parseInt(figures[0]), Integer.parseInt(figures[1]), teixeira);
         }

@@ -39,7 +39,8 @@ final class PrecisionTable {
         rows.add(row);
         out.printf(Locale.ROOT, ROW, row.program(), pairs(row.truth()), row.pairs().size(), row.truePairs().size(),
                 row.truth().size() - pairs(row.truth()), row.cycles().size(), row.trueCycles().size(),
-                row.missed().size(), row.reports().size(), row.repeated(), row.unknown() ? "unknown" : "", times.median());
+                row.missed().size(), row.reports().size(), row.repeated(), row.unknown() ? "unknown" : "",
+                times.median());
     }
 
     private static int pairs(Iterable<Participants> anomalies) {

@@ -15,8 +15,7 @@ import javax.tools.ToolProvider;
 /** Compiles sources to a folder of class files with the JDK's compiler. */
 public final class Compiler {
 
-    private Compiler() {
-    }
+    private Compiler() {}
 
     /**
      * Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what they use besides.
