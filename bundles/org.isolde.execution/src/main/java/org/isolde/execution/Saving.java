@@ -2,19 +2,37 @@
 package org.isolde.execution;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
+import java.util.AbstractMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.stream.BaseStream;
 
 /** Reads the live objects of a run back into {@link Content}. */
 final class Saving {
+
+    private static final Executable OPTIONAL;
+    private static final Executable ENTRY;
+
+    static {
+        try {
+            OPTIONAL = Optional.class.getMethod("ofNullable", Object.class);
+            ENTRY = AbstractMap.SimpleImmutableEntry.class.getConstructor(Object.class, Object.class);
+        } catch (NoSuchMethodException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     private final Heap heap;
     private final Shapes shapes;
@@ -114,16 +132,26 @@ final class Saving {
 
     private Content derived(Object live) {
         Heap.Derivation derivation = heap.derivation(live);
-        Content known = heap.isShared(live) ? heap.snapshot().get(heap.id(live)) : null;
-        if (known != null) {
-            return known;
+        if (heap.isShared(live)) {
+            return heap.snapshot().get(heap.id(live));
+        }
+        if (live instanceof Optional<?> optional) {
+            return derived(live, OPTIONAL, Collections.singletonList(optional.orElse(null)));
+        }
+        if (live instanceof Map.Entry<?, ?> entry && !(live instanceof AbstractMap.SimpleEntry)) {
+            return derived(live, ENTRY, Arrays.asList(entry.getKey(), entry.getValue()));
         }
         boolean passes = live instanceof BaseStream || live instanceof Iterator || live instanceof Spliterator;
-        if (passes || derivation == null) {
+        // What a constructor gives may have changed since.
+        if (passes || derivation == null || !(derivation.executable() instanceof Method)) {
             throw new NotExecutable("keeps or returns an object of " + live.getClass().getName());
         }
-        List<Object> fixed = new ArrayList<>(List.of(derivation.executable()));
-        derivation.arguments().forEach(argument -> fixed.add(value(argument)));
+        return derived(live, derivation.executable(), derivation.arguments());
+    }
+
+    private Content derived(Object live, Executable executable, List<?> arguments) {
+        List<Object> fixed = new ArrayList<>(List.of(executable));
+        arguments.forEach(argument -> fixed.add(value(argument)));
         return new Content(Content.Form.DERIVED, live.getClass().getName(), fixed, Map.of());
     }
 

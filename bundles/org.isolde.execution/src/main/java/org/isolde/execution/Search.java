@@ -46,7 +46,7 @@ final class Search {
     Map<List<MethodRef>, Result> results() {
         String failure = null;
         try {
-            states.visit(this::check);
+            states.visit(this::check, this::isLate);
         } catch (NotExecutable e) {
             failure = e.getMessage();
         }

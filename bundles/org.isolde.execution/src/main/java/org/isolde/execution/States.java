@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -97,8 +98,9 @@ final class States {
      * are reached.
      *
      * @param visitor says whether it wants more
+     * @param late says whether the time is over
      */
-    void visit(Predicate<State> visitor) {
+    void visit(Predicate<State> visitor, BooleanSupplier late) {
         List<State> level = new ArrayList<>();
         for (State state : constructed()) {
             if (known.add(Canonical.of(state.memory(), List.of()))) {
@@ -115,7 +117,7 @@ final class States {
             if (calls == limits.calls()) {
                 return;
             }
-            level = next(level, (limits.states() - count) / (limits.calls() - calls));
+            level = next(level, (limits.states() - count) / (limits.calls() - calls), late);
         }
     }
 
@@ -154,7 +156,7 @@ final class States {
     /** A call on a state, and how far down the lists both are. */
     private record Step(State state, Action action, int rank) {}
 
-    private List<State> next(List<State> level, int most) {
+    private List<State> next(List<State> level, int most, BooleanSupplier late) {
         List<Step> steps = new ArrayList<>();
         for (int i = 0; i < level.size(); i++) {
             State state = level.get(i);
@@ -171,7 +173,7 @@ final class States {
         steps.sort(Comparator.comparingInt(Step::rank));
         List<State> found = new ArrayList<>();
         for (Step step : steps) {
-            if (found.size() >= most) {
+            if (found.size() >= most || late.getAsBoolean()) {
                 break;
             }
             List<State> reached = new ArrayList<>();

@@ -25,7 +25,7 @@ class ConflictRulesTest {
             Map<String, Integer> m = new HashMap<>()     | m.put("k", 1)               | m.put("k", 1)
             Map<String, Integer> m = map("k")            | m.put("k", 0)               | m.remove("k")
             Map<String, Integer> m = new HashMap<>()     | m.remove("k")               | m.remove("k")
-            Map<String, Integer> m = map("k")            | m.merge("k", 0, Integer::sum) | m.merge("k", 0, Integer::sum)
+            Map<String, Integer> m = map("k")            | m.merge("k", 0, Integer::sum) | m.put("k", 0)
             Map<String, Integer> m = map("k")            | m.clear()                   | m.put("k", 2)
             Map<String, Integer> m = map("k")            | m.keySet().remove("k")      | m.put("k", 2)
             Map<String, Integer> m = map("k")            | m.entrySet().forEach(e -> e.setValue(0)) | m.put("k", 2)

@@ -271,6 +271,21 @@ class LanguageTest {
     }
 
     @Test
+    void anObjectThatCannotBeCopiedIsNotExecuted() throws Exception {
+        Result result = Executed.result("StringJoiner j = new StringJoiner(\"-\"); "
+                + "@Atomic void a() { j.add(\"a\"); }", "a", "a");
+        assertThat(result).isInstanceOf(Result.NotExecuted.class);
+    }
+
+    @Test
+    void resultsMayBeOptionalOrEntries() throws Exception {
+        for (String result : List.of("l.stream().findFirst()", "new TreeMap<>(Map.of(l.get(0), 1)).firstEntry()")) {
+            assertThat(anomalies("List<Integer> l = new ArrayList<>(List.of(0)); int y = 7; "
+                    + "@Atomic Object a() { y = 1; return " + result + "; } @Atomic void b() { l.set(0, y); }")).as(result).containsExactly("a b");
+        }
+    }
+
+    @Test
     void viewsAndWrappersInFieldsStayViews() throws Exception {
         for (String view : List.of("Collections.unmodifiableMap(m)", "Collections.synchronizedMap(m)")) {
             assertThat(anomalies("Map<String, Integer> m = new HashMap<>(); Map<String, Integer> v = " + view
