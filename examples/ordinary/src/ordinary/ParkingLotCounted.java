@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 import org.isolde.stm.Atomic;
 
-/** A parking lot that counts its cars. */
+/** The place for guests in a parking lot, which counts its cars. */
 public class ParkingLotCounted {
-    private static final int PLACES = 2;
+    private static final int PLACES = 1;
 
     private final Set<String> cars = new HashSet<>();
     private int parked;

@@ -83,9 +83,12 @@ final class Search {
 
     private boolean check(State state) {
         Map<MethodRef, List<Instance>> instances = new HashMap<>();
+        Triples triples = new Triples(state, machine, rules);
         for (List<MethodRef> set : List.copyOf(pending)) {
             set.forEach(name -> instances.computeIfAbsent(name, missing -> instances(missing, state)));
-            Finding finding = find(set, instances, state);
+            Finding finding = set.size() == 2
+                    ? find(set, instances, state)
+                    : triples.find(set.stream().map(instances::get).toList(), three -> ofThree(three, state));
             if (finding != null) {
                 found.put(set, finding);
                 pending.remove(set);
@@ -125,11 +128,7 @@ final class Search {
         List<Instance> second = instances.get(set.get(1));
         for (int i = 0; i < first.size(); i++) {
             for (int j = set.get(0).equals(set.get(1)) ? i : 0; j < second.size() && !isLate(); j++) {
-                Instance one = first.get(i);
-                Instance other = second.get(j);
-                Finding finding = set.size() == 2
-                        ? ofTwo(one, other, state)
-                        : ofThree(one, other, instances.get(set.get(2)), state);
+                Finding finding = ofTwo(first.get(i), second.get(j), state);
                 if (finding != null) {
                     return finding;
                 }
@@ -146,38 +145,10 @@ final class Search {
         return mayDiffer ? histories(List.of(first, second), state) : null;
     }
 
-    private Finding ofThree(Instance first, Instance second, List<Instance> thirds, State state) {
-        for (Instance third : thirds) {
-            List<Instance> three = List.of(first, second, third);
-            boolean needsAll = hasPivot(three) && ofTwo(first, second, state) == null
-                    && ofTwo(first, third, state) == null && ofTwo(second, third, state) == null;
-            Finding finding = needsAll && !isLate() ? histories(three, state) : null;
-            if (finding != null) {
-                return finding;
-            }
-        }
-        return null;
-    }
-
-    /**
-     * Whether one of three misses a write of another and writes what the last one misses, as far as
-     * their runs on the initial state tell. Each history of three that is not serializable has such
-     * a pivot (Fekete et al., Making Snapshot Isolation Serializable, theorem 2.1).
-     */
-    private static boolean hasPivot(List<Instance> three) {
-        for (int i = 0; i < three.size(); i++) {
-            for (int j = 0; j < three.size(); j++) {
-                if (i != j) {
-                    Run pivot = three.get(i).run();
-                    Run before = three.get(j).run();
-                    Run after = three.get(three.size() - i - j).run();
-                    if (before.readsWhatIsWrittenBy(pivot) && pivot.readsWhatIsWrittenBy(after)) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+    private Finding ofThree(List<Instance> three, State state) {
+        boolean needsAll = !isLate() && ofTwo(three.get(0), three.get(1), state) == null
+                && ofTwo(three.get(0), three.get(2), state) == null && ofTwo(three.get(1), three.get(2), state) == null;
+        return needsAll ? histories(three, state) : null;
     }
 
     private Finding histories(List<Instance> members, State state) {

@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.isolde.campaign.Campaign;
-import org.isolde.campaign.CampaignTests;
 import org.isolde.execution.Execution;
 import org.isolde.execution.Limits;
 import org.isolde.execution.Result;
@@ -32,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The truth about the programs of {@code examples/ordinary} is what brute force finds: all their
  * transactions are executed on small heaps, in all interleavings of two and three.
  */
-@CampaignTests
 class TruthTest {
 
     private static final OrdinaryExamples EXAMPLES = new OrdinaryExamples(Path.of("../../examples/ordinary"));
@@ -40,8 +37,8 @@ class TruthTest {
     /** Small, but each anomaly shows; the time is only a safeguard. */
     private static final Limits LIMITS = new Limits(2, 20, 20, 20_000, Duration.ofMinutes(10));
 
-    static List<String> programs(Campaign campaign) {
-        return campaign.sample(EXAMPLES.programs());
+    static List<String> programs() {
+        return EXAMPLES.programs();
     }
 
     @ParameterizedTest
