@@ -11,7 +11,9 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
 import org.isolde.program.calls.ValueArguments;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
@@ -60,7 +62,7 @@ final class LibraryCells {
         LibraryState state = LibraryState.of(effect, scope.body().statement(s));
         boolean fresh = !state.owners().isEmpty()
                 && state.owners().stream().map(known::object).allMatch(Base.FRESH::equals);
-        Base owner = fresh ? Base.FRESH : owner(state, known);
+        Base owner = fresh ? Base.FRESH : hasOwnState(effect) ? owner(state, known) : Base.SOME;
         List<BaseCell> cells = new ArrayList<>();
         for (Location location : state.locations()) {
             boolean isWhole = location instanceof Location.LibraryState library
@@ -71,15 +73,29 @@ final class LibraryCells {
         return cells;
     }
 
-    /** Where the objects come from whose cells an effect of a call may touch. */
+    /**
+     * Where the objects come from whose cells an effect of a call may touch; nowhere known if the
+     * state may belong to objects that the call has nothing to do with.
+     */
     Set<OwnerPlace> owners(int s, LibraryEffect effect, CallSite site) {
-        if (effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent()) {
+        LibraryState state = LibraryState.of(effect, scope.body().statement(s));
+        boolean isArrays = effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent();
+        boolean isGiven = Operands.of(scope.body().statement(s)).stream().anyMatch(
+                operand -> operand.kind() == Kind.REFERENCE);
+        if (isArrays || !isGiven || !hasOwnState(effect)) {
             return Set.of();
         }
-        LibraryState state = LibraryState.of(effect, scope.body().statement(s));
         return Set.of(new OwnerPlace(
                 scope.method(), s, state.owners(),
                 effect.extent().fills() && site.libraryMethod().isPresent() && site.givesObjects()));
+    }
+
+    /**
+     * Whether objects of a library have their state for themselves, or share it as views do. Of
+     * libraries that users describe all that is known is the name of the state.
+     */
+    private static boolean hasOwnState(LibraryEffect effect) {
+        return effect.method().owner().startsWith("java/") || effect.method().owner().startsWith("[");
     }
 
     private static Base owner(LibraryState state, Values known) {
