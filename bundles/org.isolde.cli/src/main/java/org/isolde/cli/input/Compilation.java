@@ -11,6 +11,7 @@ import org.isolde.program.Problem;
  * @param classes the classes made, sorted by name
  * @param problems for each source file that was left out, why; sorted
  * @param olderRelease the older release of Java that they were compiled for, as more of them
- *     compile for it; empty where they were compiled for the release asked for, or for that of the compiler
+ *     compile for it; empty where they were compiled for the release asked for, or for that of the
+ *     compiler
  */
 public record Compilation(List<CompiledClass> classes, List<Problem> problems, OptionalInt olderRelease) {}

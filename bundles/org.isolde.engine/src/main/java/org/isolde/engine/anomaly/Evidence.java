@@ -13,8 +13,11 @@ public sealed interface Evidence {
      *
      * @param dependencies from each participant to the next and from the last back to the first
      * @param heap a small heap in which it can happen, drawn in lines of text: what the instances
-     *     read and write of it, and which object of the one is which of the other; empty where none is
-     *     known
+     *     read and write of it, and which object of the one is which of the other; empty where none
+     *     is known
+     * @param examination what was found out about it on heap paths
+     * @param assumption what a user would only have to say of the heap for it not to be reported;
+     *     empty where that is not known
      */
     record Cycle(
             List<DependencyEvidence> dependencies,

@@ -8,8 +8,8 @@ package org.isolde.engine.anomaly;
  * <table>
  * <caption>The parts of a rank</caption>
  * <tr><th>certainty</th><td>90 when it is {@linkplain Outcome#SHOWN shown}; otherwise 60 when a
- * heap is known in which the transactions disturb each other; 40 when it was examined on heap paths, or
- * is of transactions of a process; 20 when it is undecided on heap paths</td></tr>
+ * heap is known in which the transactions disturb each other; 40 when it was examined on heap
+ * paths, or is of transactions of a process; 20 when it is undecided on heap paths</td></tr>
  * <tr><th>condition</th><td>-10 when it is only possible, and only if objects that the transactions
  * name differently are the same</td></tr>
  * <tr><th>kind</th><td>10 for a write skew, 8 for a stale value, 6 for a read-only anomaly, 4 for a

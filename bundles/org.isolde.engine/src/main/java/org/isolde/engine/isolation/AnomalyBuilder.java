@@ -184,7 +184,7 @@ final class AnomalyBuilder {
                 ownName ? access.expression() : name);
     }
 
-    /** Whether a name, as {@code Theater.seats[i]}, is that of an expression, as {@code seats[]}. */
+    /** Whether a name, as {@code Theater.seats[i]}, is that of an expression, {@code seats[]}. */
     private static boolean isOf(String name, String expression) {
         String array = expression.endsWith("[]") ? expression.substring(0, expression.length() - 2) : expression;
         String field = name.indexOf('[') < 0 ? name : name.substring(0, name.indexOf('['));

@@ -10,7 +10,7 @@ import org.isolde.core.RelatedPlace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A marker tells whether heap paths find a heap for the anomaly, and where they cannot tell, why. */
+/** A marker tells whether heap paths find a heap for it, and where they cannot tell, why. */
 class HeapPathMarkersTest {
 
     private static final String PAIR = "pair/Pair.java";
