@@ -61,7 +61,9 @@ final class Code {
         return descriptors.computeIfAbsent(method.descriptor(), Descriptor::of);
     }
 
-    /** The method that a name stands for when the receiver does not choose; empty when the JDK's. */
+    /**
+     * The method that a name stands for when the receiver does not choose; empty when the JDK's.
+     */
     Optional<MethodModel> named(MethodRef name) {
         return named.computeIfAbsent(name, missing -> find(missing, missing.owner(), false));
     }

@@ -26,7 +26,9 @@ record Content(Form form, String type, List<Object> fixed, Map<Object, Object> c
     enum Form {
         /** An object of the program, or the static fields of a class: a cell for each field. */
         OBJECT,
-        /** A lambda expression or a method reference: {@code fixed} holds it and what it captured. */
+        /**
+         * A lambda expression or a method reference: {@code fixed} holds it and what it captured.
+         */
         FUNCTION,
         /** A cell for each index. */
         ARRAY,

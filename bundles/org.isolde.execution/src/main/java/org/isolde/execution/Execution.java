@@ -14,8 +14,8 @@ import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Searches for anomalies of small heaps by executing transactions in all interleavings that snapshot
- * isolation allows. Deterministic, but for the limit of time.
+ * Searches for anomalies of small heaps by executing transactions in all interleavings that
+ * snapshot isolation allows. Deterministic, but for the limit of time.
  */
 public final class Execution {
 

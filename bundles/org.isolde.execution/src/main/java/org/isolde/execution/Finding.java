@@ -5,8 +5,8 @@ import java.util.List;
 import org.isolde.program.code.MethodRef;
 
 /**
- * An anomaly that was executed: from an initial state, transactions in an interleaving that snapshot
- * isolation allows have an outcome that no serial order of them has.
+ * An anomaly that was executed: from an initial state, transactions in an interleaving that
+ * snapshot isolation allows have an outcome that no serial order of them has.
  *
  * @param transactions the transactions, one for each instance
  * @param setUp the calls that make the initial state, as Java source

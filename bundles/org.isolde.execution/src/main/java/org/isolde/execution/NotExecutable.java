@@ -9,7 +9,8 @@ final class NotExecutable extends RuntimeException {
     /**
      * Ends the run.
      *
-     * @param reason for a person, without a full stop, for example "calls java.lang.System.nanoTime"
+     * @param reason for a person, without a full stop, for example "calls
+     *     java.lang.System.nanoTime"
      */
     NotExecutable(String reason) {
         super(reason, null, false, false);

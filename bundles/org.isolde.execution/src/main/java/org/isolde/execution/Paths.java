@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How to get to the objects of a memory, as Java source, visibility aside; shortest paths first. */
+/**
+ * How to get to the objects of a memory, as Java source, visibility aside; shortest paths first.
+ */
 final class Paths {
 
     private final Memory memory;

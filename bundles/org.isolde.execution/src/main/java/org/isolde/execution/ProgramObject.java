@@ -30,7 +30,9 @@ class ProgramObject implements InvocationHandler {
         this.interpreter = interpreter;
     }
 
-    /** The object that a value of the interpreter stands for; null when it is none of the program. */
+    /**
+     * The object that a value of the interpreter stands for; null when it is none of the program.
+     */
     static ProgramObject of(Object value) {
         if (value instanceof ProgramObject object) {
             return object;

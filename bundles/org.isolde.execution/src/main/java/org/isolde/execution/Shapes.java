@@ -56,7 +56,9 @@ import java.util.stream.Stream;
  */
 final class Shapes {
 
-    /** The name of lists that nobody can change, as {@code List.of} and {@code Stream.toList} give. */
+    /**
+     * The name of lists that nobody can change, as {@code List.of} and {@code Stream.toList} give.
+     */
     static final String IMMUTABLE_LIST = "immutable list";
     /** The name of linked hash maps in the order of access. */
     static final String ACCESS_ORDERED = "access-ordered map";

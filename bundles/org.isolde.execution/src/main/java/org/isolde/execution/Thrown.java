@@ -2,8 +2,8 @@
 package org.isolde.execution;
 
 /**
- * The interpreted program has thrown an exception. It passes through code of the JDK that has called
- * back into the program, so it is unchecked.
+ * The interpreted program has thrown an exception. It passes through code of the JDK that has
+ * called back into the program, so it is unchecked.
  */
 final class Thrown extends RuntimeException {
 

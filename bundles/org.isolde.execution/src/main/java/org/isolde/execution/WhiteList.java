@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The classes and methods of the JDK that are invoked natively. They compute, and change nothing but
- * their arguments: no files, threads, clocks, random numbers, properties or output.
+ * The classes and methods of the JDK that are invoked natively. They compute, and change nothing
+ * but their arguments: no files, threads, clocks, random numbers, properties or output.
  */
 final class WhiteList {
 

@@ -100,7 +100,8 @@ class EntriesTest {
                 new Case("final Map<Integer, String> m = new IdentityHashMap<>();",
                         "if (m.get(i) == null) m.put(i, k);"),
                 new Case("final Map<List<String>, String> m = new HashMap<>();",
-                        "List<String> x = new ArrayList<>(); x.add(k); if (m.get(x) == null) { x.add(o); m.put(x, k); }"),
+                        "List<String> x = new ArrayList<>(); x.add(k); "
+                                + "if (m.get(x) == null) { x.add(o); m.put(x, k); }"),
                 new Case("final Map<String, Integer> m = new LinkedHashMap<>() { "
                         + "protected boolean removeEldestEntry(Map.Entry<String, Integer> e) { return size() > 2; } };",
                         "if (m.get(k) == null) m.put(o, 1);"),

@@ -54,11 +54,10 @@ public record OrdinaryExamples(Path project) {
     }
 
     /**
-     * The true anomalies of all programs by program: each is the sorted names of the two or three transactions that
-     * take part.
+     * The true anomalies of all programs by program: each is the sorted names of the two or three
+     * transactions that take part.
      *
-     * @throws IllegalArgumentException
-     *             when {@code truth.txt} is not written as it says
+     * @throws IllegalArgumentException when {@code truth.txt} is not written as it says
      */
     public SortedMap<String, SortedSet<Participants>> truth() {
         SortedMap<String, SortedSet<Participants>> truth = new TreeMap<>();

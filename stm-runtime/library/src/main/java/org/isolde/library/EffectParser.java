@@ -15,8 +15,8 @@ import java.util.TreeSet;
  */
 final class EffectParser {
 
-    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, surely …, fills …, calls …, stores …, returns "
-            + "…, throws …, repeatable, irrevocable, unknown: …, or a name defined above";
+    private static final String EXPECTED = "expected nothing, reads …, writes …, updates …, surely …, fills …, "
+            + "calls …, stores …, returns …, throws …, repeatable, irrevocable, unknown: …, or a name defined above";
     private static final String OF = " of ";
     private static final String AT = " at ";
 

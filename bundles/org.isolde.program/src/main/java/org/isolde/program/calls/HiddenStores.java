@@ -83,7 +83,9 @@ public final class HiddenStores {
         return anywhere || !types.isEmpty() && below(field.owner()).isPresent();
     }
 
-    /** Why there may be such a store in any field, as a sentence for a user; empty if there is none. */
+    /**
+     * Why there may be such a store in any field, as a sentence for a user; empty if there is none.
+     */
     public Optional<String> everywhere() {
         return anywhere
                 ? Optional.of("The program has native code, or stores in fields by reflection or handles.")

@@ -14,8 +14,8 @@ import org.isolde.program.code.FieldRef;
  * or the source of a stream. A view shares the contents of what it shows.
  *
  * <p>Code out of sight has two nodes. {@link #escaped} takes all objects that it is given.
- * {@link #outside} is what it gives: the object that stands for all of outside, in whose place those
- * stand that libraries could have made, and all objects that have escaped and run code of the
+ * {@link #outside} is what it gives: the object that stands for all of outside, in whose place
+ * those stand that libraries could have made, and all objects that have escaped and run code of the
  * program's own. It is also the contents of each object of outside.
  */
 final class Heap {

@@ -63,8 +63,8 @@ record LibraryRule(Kept kept, Result result, Reach reach) {
         /** A new object that contains the arguments, and the elements of arrays among them. */
         OF_ARGUMENTS,
         /**
-         * A new object that holds the functions given to it, and those of the receiver, and contains
-         * the other objects given.
+         * A new object that holds the functions given to it, and those of the receiver, and
+         * contains the other objects given.
          */
         HOLDER,
         /** A new stream of the elements, or the receiver. */

@@ -7,8 +7,8 @@ import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Which objects may stand somewhere. Objects are of kinds, and all of one kind pass, or none; so one
- * of each is looked at.
+ * Which objects may stand somewhere. Objects are of kinds, and all of one kind pass, or none; so
+ * one of each is looked at.
  */
 final class ObjectFilter {
 

@@ -61,7 +61,9 @@ public final class ObjectSet {
                 || other.isExternal() && hasEscaped();
     }
 
-    /** Whether the set holds objects of which nothing is known but that code out of sight has them. */
+    /**
+     * Whether the set holds objects of which nothing is known but that code out of sight has them.
+     */
     public boolean isExternal() {
         return places == null || numbers.intersects(places.external());
     }

@@ -29,7 +29,9 @@ final class Obstacles {
 
     private Obstacles() {}
 
-    /** Why nothing can be known of a program, as a sentence; empty when nothing stands against it. */
+    /**
+     * Why nothing can be known of a program, as a sentence; empty when nothing stands against it.
+     */
     static Optional<String> in(CallGraph calls) {
         Hierarchy hierarchy = calls.program().hierarchy();
         for (String type : NOT_TO_BE_EXTENDED) {

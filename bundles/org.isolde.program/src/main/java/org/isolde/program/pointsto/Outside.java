@@ -23,11 +23,12 @@ import org.isolde.program.code.MethodRef;
  * What code that is not in sight does: it has all objects that have escaped to it, stores them in
  * all that it can reach, and runs the program.
  *
- * <p>A program is <em>open</em> when such code may name its classes: it has no {@code main}, objects
- * of all its classes may be created by name, or some of its classes are missing. Then every method
- * that is not private may be called from outside, with objects of outside and with those that have
- * escaped, and every field of theirs that is not private may be loaded and stored. Otherwise only
- * libraries are outside. They call what overrides methods of their own, and know no fields.
+ * <p>A program is <em>open</em> when such code may name its classes: it has no {@code main},
+ * objects of all its classes may be created by name, or some of its classes are missing. Then
+ * every method that is not private may be called from outside, with objects of outside and with
+ * those that have escaped, and every field of theirs that is not private may be loaded and stored.
+ * Otherwise only libraries are outside. They call what overrides methods of their own, and know no
+ * fields.
  */
 final class Outside {
 

@@ -13,7 +13,9 @@ import org.isolde.program.flow.StepBudget;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares the solver with one that applies all constraints over and over until nothing changes. */
+/**
+ * Compares the solver with one that applies all constraints over and over until nothing changes.
+ */
 class InclusionSolverTest {
 
     private static final int OBJECTS = 40;

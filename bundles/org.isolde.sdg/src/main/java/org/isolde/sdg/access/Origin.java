@@ -18,8 +18,8 @@ public sealed interface Origin {
      * @param container the node of the collection or the array
      * @param key the node of the key or the index; that of {@link Footprint.Kind#OBJECTS} for any
      *     entries
-     * @param isElement whether it is an element of an array, so that different indices are different
-     *     elements
+     * @param isElement whether it is an element of an array, so that different indices are
+     *     different elements
      */
     record Entry(int container, int key, boolean isElement) implements Origin {}
 

@@ -32,9 +32,9 @@ import org.isolde.program.Problem;
  *
  * <p>A reported anomaly gets one marker, where a change is most likely to cure it: at its pivot, or
  * where a process runs the first of two regions that should be one. A marker at each transaction
- * would show one problem as two, three or more. The other places are attributes of it. A transaction of which
- * nothing is known, since something in its group is not understood, gets a marker of its own: it is
- * not to be taken for safe.
+ * would show one problem as two, three or more. The other places are attributes of it. A
+ * transaction of which nothing is known, since something in its group is not understood, gets a
+ * marker of its own: it is not to be taken for safe.
  */
 public final class ProblemMarkers {
 

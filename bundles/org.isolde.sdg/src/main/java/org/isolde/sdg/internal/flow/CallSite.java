@@ -104,8 +104,8 @@ record CallSite(
     }
 
     /**
-     * Whether library code may catch what it calls back throws, as some collections do when they are
-     * compared.
+     * Whether library code may catch what it calls back throws, as some collections do when they
+     * are compared.
      */
     boolean mayCatch() {
         return library.stream().anyMatch(effect -> effect.indirect() || effect.method().name().equals("equals"));

@@ -63,7 +63,8 @@ final class SummaryTable {
      *
      * @param excluded what calls of methods in these do is taken for unknown
      * @param hidden the stores that are no statements
-     * @param keysIdentify whether equal keys have the same entry: whether there are no identity maps
+     * @param keysIdentify whether equal keys have the same entry: whether there are no identity
+     *     maps
      */
     SummaryTable(Packages excluded, HiddenStores hidden, boolean keysIdentify) {
         this.excluded = excluded;

@@ -29,7 +29,10 @@ final class WriteFlow {
     private final ValueFlow values;
     private final LibraryCells library;
     private final Facts<Set<BaseCell>> facts;
-    /** For each statement, what is written from there until the scope returns; null if it never does. */
+    /**
+     * For each statement, what is written from there until the scope returns; null if it never
+     * does.
+     */
     private final List<Set<BaseCell>> untilReturn;
     /** The same until it returns or throws. */
     private final List<Set<BaseCell>> untilExit;

@@ -186,7 +186,8 @@ final class Assumptions {
         }
         if (origin instanceof Origin.Entry entry && another instanceof Origin.Entry same) {
             boolean shared = share(one.instance, entry.container(), other.instance, same.container());
-            // In a view of a list an element has another index, and in a sorted map equal keys may differ.
+            // In a view of a list an element has another index, and in a sorted map equal keys may
+            // differ.
             return entry.isElement() && same.isElement()
                     ? share(one.instance, entry.key(), other.instance, same.key()) || shared
                     : shared;

@@ -24,14 +24,16 @@ import org.isolde.sdg.access.ReadWriteState;
  * Access sets that know linked structures from shape graphs, and arrays and library objects from
  * the level of fields, which alone tells their entries apart.
  *
- * <p>Each instance runs by some footprint of the shape graphs and by the one of the level of fields.
- * So what both say holds together: a footprint here has the nodes of both.
+ * <p>Each instance runs by some footprint of the shape graphs and by the one of the level of
+ * fields. So what both say holds together: a footprint here has the nodes of both.
  */
 final class CombinedSets {
 
     private final AccessSets shapes;
     private final AccessSets fields;
-    /** Where objects are accessed, as the level of fields knows; none where it may be any object. */
+    /**
+     * Where objects are accessed, as the level of fields knows; none where it may be any object.
+     */
     private final Map<Accessed, Set<OwnerPlace>> owners = new HashMap<>();
 
     private CombinedSets(AccessSets shapes, AccessSets fields) {
