@@ -27,7 +27,6 @@ class LocationNamesTest {
     private static final String FIELDS = """
             package shop;
             import java.util.*;
-            import java.util.concurrent.atomic.AtomicInteger;
             import org.isolde.stm.Atomic;
             class Shop {
                 static final Map<String, Boolean> onCall = new HashMap<>();
@@ -35,7 +34,6 @@ class LocationNamesTest {
                 static final boolean[] seats = new boolean[9];
                 static final int[][] grid = new int[3][3];
                 final List<String> queue = new ArrayList<>();
-                static AtomicInteger count = new AtomicInteger();
                 static int size(Map<String, Boolean> map) { return map.size(); }
                 static void take(Map<String, Boolean> map, String key) { map.put(key, true); }
                 List<String> queue() { return queue; }
@@ -51,10 +49,9 @@ class LocationNamesTest {
             Shop.onCall      ~ Map<String, Boolean> m = onCall; if (m.size() < 2) return false; m.put(s, true); return true;
             Shop.onCall      ~ if (size(onCall) < 2) return false; take(onCall, s); return true;
             Shop.orders      ~ if (orders.get(s).size() < 2) return false; orders.get(s).add(s); return true;
-            Shop.queue       ~ if (shop.queue().size() < 2) return false; shop.queue.add(s); return true;
-            Shop.seats[i]    ~ if (seats[i] || seats[i + 1]) return false; seats[i] = true; return true;
-            Shop.grid[i][j]  ~ if (grid[i][j] + grid[j][i] > 0) return false; grid[i][j] = 1; return true;
-            Shop.count       ~ if (count.get() < 2) return false; count.set(3); return true;
+            Shop.queue       ~ if (shop.queue().contains(s)) return false; shop.queue.set(i, s); return true;
+            Shop.seats[j]    ~ if (seats[i] || seats[j]) return false; seats[i] = true; return true;
+            Shop.grid[j][i]  ~ if (grid[i][j] + grid[j][i] > 0) return false; grid[i][j] = 1; return true;
             a Map            ~ if (any.size() < 2) return false; any.put(s, true); return true;
             """)
     void aFieldIsNamedWhereItIsKnownAndATypeElsewhere(String name, String code) {
