@@ -50,6 +50,10 @@ class ExplanationViewTest {
                 private Cell a = new Cell();
                 private Cell b = new Cell();
 
+                Cell lend() {
+                    return a;
+                }
+
                 void take(Cell cell) {
                     b = cell;
                 }
