@@ -16,6 +16,10 @@ public class Lists {
     private Node a;
     private Node b;
 
+    Node lend() {
+        return a;
+    }
+
     void take(Node node) {
         b = node;
     }

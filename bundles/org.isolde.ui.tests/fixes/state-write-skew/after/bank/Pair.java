@@ -13,6 +13,10 @@ public class Pair {
     private Cell a = new Cell();
     private Cell b = new Cell();
 
+    Cell lend() {
+        return a;
+    }
+
     void take(Cell cell) {
         b = cell;
     }
