@@ -281,7 +281,8 @@ class LanguageTest {
     void resultsMayBeOptionalOrEntries() throws Exception {
         for (String result : List.of("l.stream().findFirst()", "new TreeMap<>(Map.of(l.get(0), 1)).firstEntry()")) {
             assertThat(anomalies("List<Integer> l = new ArrayList<>(List.of(0)); int y = 7; "
-                    + "@Atomic Object a() { y = 1; return " + result + "; } @Atomic void b() { l.set(0, y); }")).as(result).containsExactly("a b");
+                    + "@Atomic Object a() { y = 1; return " + result + "; } @Atomic void b() { l.set(0, y); }"))
+                    .as(result).containsExactly("a b");
         }
     }
 

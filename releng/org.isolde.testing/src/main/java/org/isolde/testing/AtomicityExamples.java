@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The programs of {@code examples/atomicity}. Each package with a class {@code Main} is one: {@code store}, its repair
- * {@code store.repaired}, and {@code store.original}, its form with input and output.
+ * The programs of {@code examples/atomicity}. Each package with a class {@code Main} is one:
+ * {@code store}, its repair {@code store.repaired}, and {@code store.original}, its form with input
+ * and output.
  *
- * @param project
- *            the folder {@code examples/atomicity}
+ * @param project the folder {@code examples/atomicity}
  */
 public record AtomicityExamples(Path project) {
 
@@ -28,8 +28,11 @@ public record AtomicityExamples(Path project) {
     public List<String> programs() {
         Path folder = folder("");
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.endsWith("Main.java")).map(file -> folder.relativize(file.getParent())
-                    .toString().replace(folder.getFileSystem().getSeparator(), ".")).sorted().toList();
+            return files.filter(file -> file.endsWith("Main.java"))
+                    .map(file -> folder.relativize(file.getParent()).toString()
+                            .replace(folder.getFileSystem().getSeparator(), "."))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -56,7 +59,8 @@ public record AtomicityExamples(Path project) {
     }
 
     /**
-     * The known violations of a program: none of a repair, and of an original form those of the program itself.
+     * The known violations of a program: none of a repair, and of an original form those of the
+     * program itself.
      */
     public List<KnownViolation> violations(String program) {
         if (program.endsWith(REPAIRED)) {
@@ -78,7 +82,8 @@ public record AtomicityExamples(Path project) {
     private List<String> lines(String file) {
         try {
             return Files.readAllLines(project.resolve(file)).stream()
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

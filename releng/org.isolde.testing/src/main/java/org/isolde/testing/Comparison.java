@@ -10,10 +10,9 @@ import java.util.Set;
 /**
  * What a tool reports of a program, beside what the program is known to have.
  *
- * @param missed
- *            the known violations that it does not report (false negatives)
- * @param spurious
- *            what it reports besides (false positives), each once for a kind, a process and two regions
+ * @param missed the known violations that it does not report (false negatives)
+ * @param spurious what it reports besides (false positives), each once for a kind, a process and
+ *     two regions
  */
 public record Comparison(List<KnownViolation> missed, List<KnownViolation> spurious) {
 
@@ -24,13 +23,11 @@ public record Comparison(List<KnownViolation> missed, List<KnownViolation> spuri
     }
 
     /**
-     * Compares. A report is of a known violation when it is of the same kind, process and regions, and about one at
-     * least of its locations.
+     * Compares. A report is of a known violation when it is of the same kind, process and regions,
+     * and about one at least of its locations.
      *
-     * @param known
-     *            the known violations of a program
-     * @param reported
-     *            what a tool reports of it, in the same form
+     * @param known the known violations of a program
+     * @param reported what a tool reports of it, in the same form
      */
     public static Comparison of(Collection<KnownViolation> known, Collection<KnownViolation> reported) {
         List<KnownViolation> missed = new ArrayList<>(known);
@@ -46,7 +43,8 @@ public record Comparison(List<KnownViolation> missed, List<KnownViolation> spuri
     }
 
     private static boolean isSame(KnownViolation known, KnownViolation report) {
-        return cause(known).equals(cause(report)) && known.locations().stream().anyMatch(report.locations()::contains);
+        return cause(known).equals(cause(report))
+                && known.locations().stream().anyMatch(report.locations()::contains);
     }
 
     private static KnownViolation cause(KnownViolation violation) {

@@ -35,16 +35,12 @@ public final class JavaSources {
     private JavaSources() {}
 
     /**
-     * Compiles with the JDK's own compiler and full debug information. Sources see each other and the JDK: the class
-     * path of the tests is left out, since reading it takes most of the time.
+     * Compiles with the JDK's own compiler and full debug information. Sources see each other and
+     * the JDK: the class path of the tests is left out, since reading it takes most of the time.
      *
-     * @param sources
-     *            compilation units; each is named after its first type
-     *
+     * @param sources compilation units; each is named after its first type
      * @return the class files by internal name, sorted
-     *
-     * @throws IllegalArgumentException
-     *             when they do not compile, with the compiler's words
+     * @throws IllegalArgumentException when they do not compile, with the compiler's words
      */
     public static SortedMap<String, byte[]> compile(String... sources) {
         return compile(ToolProvider.getSystemJavaCompiler(), List.of("-g", "-proc:none", "-classpath", ""), sources);
@@ -53,8 +49,7 @@ public final class JavaSources {
     /**
      * Compiles with a given compiler.
      *
-     * @param options
-     *            command-line options, {@code -g} among them where debug information is wanted
+     * @param options command-line options, {@code -g} among them where debug information is wanted
      */
     public static SortedMap<String, byte[]> compile(JavaCompiler compiler, List<String> options, String... sources) {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -64,9 +59,11 @@ public final class JavaSources {
             for (String source : sources) {
                 units.add(new Source(source));
             }
-            boolean compiled = compiler.getTask(null, output, diagnostics, options, null, units).call();
+            boolean compiled = compiler.getTask(null, output, diagnostics, options, null, units)
+                    .call();
             if (!compiled) {
-                throw new IllegalArgumentException(diagnostics.getDiagnostics().toString());
+                throw new IllegalArgumentException(
+                        diagnostics.getDiagnostics().toString());
             }
             SortedMap<String, byte[]> classes = new TreeMap<>();
             output.classes.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
@@ -109,8 +106,8 @@ public final class JavaSources {
         }
 
         @Override
-        public JavaFileObject getJavaFileForOutput(Location location, String className, JavaFileObject.Kind kind,
-                FileObject sibling) {
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
             String name = className.replace('.', '/');
             return new SimpleJavaFileObject(URI.create("memory:///" + name + ".class"), kind) {
                 @Override

@@ -4,21 +4,15 @@ package org.isolde.testing;
 import java.util.List;
 
 /**
- * An atomicity violation that a program of {@code examples/atomicity} is known to have: a line of its
- * {@code violations.txt}.
+ * An atomicity violation that a program of {@code examples/atomicity} is known to have: a line of
+ * its {@code violations.txt}.
  *
- * @param program
- *            the package below {@code org.isolde.examples.atomicity}, with dots
- * @param kind
- *            what kind of violation
- * @param process
- *            the method that the thread begins with, as {@code Class.method}
- * @param first
- *            the region that the thread runs first, likewise
- * @param second
- *            the region that it runs later, likewise
- * @param locations
- *            what the regions share with another process, by their names, sorted; not empty
+ * @param program the package below {@code org.isolde.examples.atomicity}, with dots
+ * @param kind what kind of violation
+ * @param process the method that the thread begins with, as {@code Class.method}
+ * @param first the region that the thread runs first, likewise
+ * @param second the region that it runs later, likewise
+ * @param locations what the regions share with another process, by their names, sorted; not empty
  */
 public record KnownViolation(String program, Kind kind, String process, String first, String second,
         List<String> locations) {
@@ -59,10 +53,10 @@ public record KnownViolation(String program, Kind kind, String process, String f
     }
 
     /**
-     * Reads a line: the components with bars between them, the regions with {@code >}, the locations with commas.
+     * Reads a line: the components with bars between them, the regions with {@code >}, the
+     * locations with commas.
      *
-     * @throws IllegalArgumentException
-     *             when it is something else
+     * @throws IllegalArgumentException when it is something else
      */
     static KnownViolation parse(String line) {
         String[] fields = line.split(" \\| ", -1);

@@ -2,8 +2,9 @@
 package org.isolde.testing;
 
 /**
- * The program of figure 3 of UNL-DI-5-2011, an ordered list between a least and a greatest number, with its head in the
- * shared variable {@code x}; {@code add}, {@code remove} and {@code get} of section 6 in the same way.
+ * The program of figure 3 of UNL-DI-5-2011, an ordered list between a least and a greatest number,
+ * with its head in the shared variable {@code x}; {@code add}, {@code remove} and {@code get} of
+ * section 6 in the same way.
  */
 public final class OrderedList {
 

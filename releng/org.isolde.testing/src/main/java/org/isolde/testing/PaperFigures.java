@@ -4,27 +4,18 @@ package org.isolde.testing;
 import java.util.OptionalInt;
 
 /**
- * What the papers on MoTH report of a program (Dias' thesis, Tables 3.1 and 3.2): a line of {@code papers.txt} in
- * {@code examples/atomicity}.
+ * What the papers on MoTH report of a program (Dias' thesis, Tables 3.1 and 3.2): a line of
+ * {@code papers.txt} in {@code examples/atomicity}.
  *
- * @param program
- *            the package below {@code org.isolde.examples.atomicity}
- * @param name
- *            the name in the papers
- * @param table
- *            the number of the table in chapter 3: 1 or 2
- * @param violations
- *            how many atomicity violations are known
- * @param missed
- *            how many of them each tool misses
- * @param spurious
- *            how many others each reports
- * @param variables
- *            what the papers give for the variables accessed in atomic regions
- * @param lines
- *            lines of source code
- * @param seconds
- *            what they give for MoTH's time, in seconds
+ * @param program the package below {@code org.isolde.examples.atomicity}
+ * @param name the name in the papers
+ * @param table the number of the table in chapter 3: 1 or 2
+ * @param violations how many atomicity violations are known
+ * @param missed how many of them each tool misses
+ * @param spurious how many others each reports
+ * @param variables what the papers give for the variables accessed in atomic regions
+ * @param lines lines of source code
+ * @param seconds what they give for MoTH's time, in seconds
  */
 public record PaperFigures(String program, String name, int table, int violations, PerTool missed, PerTool spurious,
         String variables, int lines, String seconds) {
@@ -32,12 +23,9 @@ public record PaperFigures(String program, String name, int table, int violation
     /**
      * A figure for each of the tools compared.
      *
-     * @param moth
-     *            MoTH
-     * @param artho
-     *            view consistency as Artho, Havelund and Biere define it
-     * @param teixeira
-     *            Teixeira's tool; empty when it could not process the program
+     * @param moth MoTH
+     * @param artho view consistency as Artho, Havelund and Biere define it
+     * @param teixeira Teixeira's tool; empty when it could not process the program
      */
     public record PerTool(int moth, int artho, OptionalInt teixeira) {
 
@@ -56,8 +44,7 @@ public record PaperFigures(String program, String name, int table, int violation
     /**
      * Reads a line: the components with bars between them, the figures for the tools with blanks.
      *
-     * @throws IllegalArgumentException
-     *             when it is something else
+     * @throws IllegalArgumentException when it is something else
      */
     static PaperFigures parse(String line) {
         String[] fields = line.split(" \\| ", -1);

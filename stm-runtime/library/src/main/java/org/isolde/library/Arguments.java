@@ -7,8 +7,7 @@ import java.util.List;
 /** Finds out which arguments a description mentions. */
 final class Arguments {
 
-    private Arguments() {
-    }
+    private Arguments() {}
 
     /** The highest number of an argument; -1 if none is mentioned by its number. */
     static int highest(MethodDescription description) {

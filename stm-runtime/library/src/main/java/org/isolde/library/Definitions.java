@@ -7,10 +7,8 @@ import java.util.Map;
 /**
  * Names that files define.
  *
- * @param callbacks
- *            names of sets of methods that libraries may call back
- * @param effects
- *            names of effects
+ * @param callbacks names of sets of methods that libraries may call back
+ * @param effects names of effects
  */
 record Definitions(Map<String, List<CallbackPattern>> callbacks, Map<String, MethodDescription> effects) {
 

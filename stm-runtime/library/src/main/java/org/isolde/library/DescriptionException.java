@@ -12,10 +12,8 @@ public final class DescriptionException extends Exception {
     /**
      * Creates the exception.
      *
-     * @param position
-     *            where the mistake is
-     * @param problem
-     *            what is wrong, and what to write instead
+     * @param position where the mistake is
+     * @param problem what is wrong, and what to write instead
      */
     public DescriptionException(SourcePosition position, String problem) {
         super(position + ": " + problem);

@@ -10,12 +10,10 @@ import java.util.function.Function;
 /**
  * What a file says. Immutable.
  *
- * @param rules
- *            the rules for each type pattern, both in the order of the file
- * @param names
- *            the names of types and methods in its rules, in the order of the file; not collected for the agent
- * @param definitions
- *            the names that it and what it builds on define
+ * @param rules the rules for each type pattern, both in the order of the file
+ * @param names the names of types and methods in its rules, in the order of the file; not collected
+ *     for the agent
+ * @param definitions the names that it and what it builds on define
  */
 record DescriptionFile(Map<TypePattern, List<Rule>> rules, List<DescribedName> names, Definitions definitions) {
 
@@ -29,8 +27,7 @@ record DescriptionFile(Map<TypePattern, List<Rule>> rules, List<DescribedName> n
     /**
      * What the first rule says that fits a method and says something.
      *
-     * @param aspect
-     *            what is asked for
+     * @param aspect what is asked for
      */
     <T> Optional<T> first(TypePattern type, LibraryMethod method, Function<Rule, Optional<T>> aspect) {
         for (Rule rule : rules.getOrDefault(type, List.of())) {

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds; text after # is a
- * comment.
- * <p>
- * A line that is not indented names types, separated by commas:
+ * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds;
+ * text after # is a comment.
+ *
+ * <p>A line that is not indented names types, separated by commas:
  *
  * <pre>
  *     java.util.List            that type
@@ -22,19 +22,20 @@ import java.util.Optional;
  *     java.util.**              the types of a package and of the packages below it
  *     array                     all arrays
  * </pre>
- * <p>
- * The indented lines below it are rules. They name methods of these types, then what they do:
+ *
+ * <p>The indented lines below it are rules. They name methods of these types, then what they do:
  *
  * <pre>
  *     get set : PART; PART             by name; get* is every name that begins so, * every name,
  *                                      &lt;init&gt; the constructors
  *     append(char[],int,int) : PART    by name and the simple names of the parameter types
  * </pre>
- * <p>
- * A rule says what the methods do, whether a transaction may repeat them, or both. Of each, the first rule counts that
- * fits and says something. A line {@code effect NAME = PART; PART} gives an effect a name. A line
- * {@code callbacks NAME = METHOD, METHOD when METHOD, METHOD} adds methods to the name, for programs that call one of
- * those after {@code when}; without it, for all programs. The parts are:
+ *
+ * <p>A rule says what the methods do, whether a transaction may repeat them, or both. Of each, the
+ * first rule counts that fits and says something. A line {@code effect NAME = PART; PART} gives an
+ * effect a name. A line {@code callbacks NAME = METHOD, METHOD when METHOD, METHOD} adds methods to
+ * the name, for programs that call one of those after {@code when}; without it, for all programs.
+ * The parts are:
  *
  * <pre>
  *     nothing                      touches no state that transactions share
@@ -60,11 +61,12 @@ import java.util.Optional;
  *     repeatable on own receiver   the same if the transaction has created the receiver, which alone changes
  *     irrevocable                  it may not
  * </pre>
- * <p>
- * The agent parses files while a program starts: no regular expressions and no streams.
- * <p>
- * Arguments are counted from 0 without the receiver. A call that passes an array of the program makes a transaction
- * irrevocable, whatever a rule says, because an algorithm may hold back what was written to the array.
+ *
+ * <p>The agent parses files while a program starts: no regular expressions and no streams.
+ *
+ * <p>Arguments are counted from 0 without the receiver. A call that passes an array of the program
+ * makes a transaction irrevocable, whatever a rule says, because an algorithm may hold back what
+ * was written to the array.
  */
 final class DescriptionParser {
 
@@ -79,12 +81,9 @@ final class DescriptionParser {
     /**
      * Creates a parser.
      *
-     * @param source
-     *            what the text is, for messages
-     * @param names
-     *            the definitions that the text may use besides its own
-     * @param interest
-     *            what of the text is read
+     * @param source what the text is, for messages
+     * @param names the definitions that the text may use besides its own
+     * @param interest what of the text is read
      */
     DescriptionParser(String source, Definitions names, Interest interest) {
         this.source = source;
@@ -236,8 +235,11 @@ final class DescriptionParser {
             if (callbacks.containsKey(item.text())) {
                 found.addAll(callbacks.get(item.text()));
             } else if (dot > 0) {
-                found.add(new CallbackPattern(TypePattern.of(item.text().substring(0, dot)),
-                        MethodPattern.of(item.text().substring(dot + 1)), List.of()));
+                found.add(
+                        new CallbackPattern(
+                                TypePattern.of(item.text().substring(0, dot)),
+                                MethodPattern.of(item.text().substring(dot + 1)),
+                                List.of()));
             } else {
                 throw item.failure(
                         "'" + item + "' is neither a method, such as java.lang.Object.equals, nor defined above");
@@ -247,8 +249,7 @@ final class DescriptionParser {
     }
 
     /** A name and what it stands for. */
-    private record Definition(String name, Phrase meaning) {
-    }
+    private record Definition(String name, Phrase meaning) {}
 
     private static Definition definition(Phrase content) throws DescriptionException {
         int equals = content.text().indexOf('=');

@@ -10,7 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads what stands behind the colon of a rule, in the language that {@link DescriptionParser} explains.
+ * Reads what stands behind the colon of a rule, in the language that {@link DescriptionParser}
+ * explains.
  */
 final class EffectParser {
 
@@ -26,10 +27,8 @@ final class EffectParser {
     /**
      * Prepares.
      *
-     * @param callbacks
-     *            the callbacks that have names
-     * @param effects
-     *            the effects that have names
+     * @param callbacks the callbacks that have names
+     * @param effects the effects that have names
      */
     EffectParser(Map<String, List<CallbackPattern>> callbacks, Map<String, MethodDescription> effects) {
         this.callbacks = callbacks;
@@ -83,7 +82,8 @@ final class EffectParser {
     /** An object that holds another one is changed, which the accesses have to say. */
     private void checkWritten(Phrase text, Place holder) throws DescriptionException {
         boolean written = holder instanceof Place.Result || effect.orElseThrow().accesses().stream()
-                .anyMatch(access -> access.writes() && (access.owners().contains(holder) || access.ofAnything()
+                .anyMatch(access -> access.writes() && (access.owners().contains(holder)
+                        || access.ofAnything()
                         || holder instanceof Place.Argument && access.owners().contains(new Place.Arguments())));
         if (!written) {
             throw text
@@ -115,7 +115,7 @@ final class EffectParser {
             case "stores" -> store(part, rest);
             case "returns" -> returns(part, rest);
             case "throws" ->
-                    MethodDescription.throwing(required(part, rest, "which exception").text().replace('.', '/'));
+                MethodDescription.throwing(required(part, rest, "which exception").text().replace('.', '/'));
             case "unknown:" -> MethodDescription.unknown(required(part, rest, "why").text());
             default -> named(part);
         };
@@ -169,22 +169,22 @@ final class EffectParser {
     private static Place place(Phrase text) throws DescriptionException {
         Phrase rest = text.afterFirstWord();
         switch (text.firstWord()) {
-            case "receiver":
+            case "receiver" :
                 return alone(text, rest, new Place.Receiver());
-            case "arguments":
+            case "arguments" :
                 return alone(text, rest, new Place.Arguments());
-            case "result":
+            case "result" :
                 return alone(text, rest, new Place.Result());
-            case "anything":
+            case "anything" :
                 return alone(text, rest, new Place.Anything());
-            case "argument":
+            case "argument" :
                 try {
                     return new Place.Argument(Integer.parseUnsignedInt(rest.text()));
                 } catch (NumberFormatException e) {
                     throw text.failure(
                             "'" + text + "' has no number. Arguments are counted from 0, for example 'argument 0'");
                 }
-            case "keys", "elements":
+            case "keys", "elements" :
                 if (text.text().equals("keys")) {
                     return new Place.Keys();
                 }
@@ -193,7 +193,7 @@ final class EffectParser {
                             place(rest.afterFirstWord()));
                 }
                 break;
-            default:
+            default :
                 break;
         }
         throw text.failure("'" + text + "' is no object of a call: expected receiver, arguments, argument N, result, "
@@ -245,8 +245,8 @@ final class EffectParser {
     private static MethodDescription store(Phrase part, Phrase rest) throws DescriptionException {
         int in = rest.text().indexOf(" in ");
         if (in < 0) {
-            throw part
-                    .failure("the effect does not say what is stored where: expected for example 'stores argument 0 in "
+            throw part.failure(
+                    "the effect does not say what is stored where: expected for example 'stores argument 0 in "
                             + "receiver'");
         }
         return MethodDescription.of(new Store(place(rest.part(0, in)), place(rest.from(in + " in ".length()))));

@@ -6,12 +6,9 @@ import java.util.List;
 /**
  * A call of the methods of an argument, such as a comparator or a function.
  *
- * @param function
- *            the argument
- * @param when
- *            when it is called
- * @param passed
- *            what it may be given; empty when that is not known
+ * @param function the argument
+ * @param when when it is called
+ * @param passed what it may be given; empty when that is not known
  */
 public record FunctionCall(Place function, When when, List<Place> passed) {
 

@@ -10,12 +10,14 @@ import java.util.function.Supplier;
 
 /**
  * Descriptions of library methods.
- * <p>
- * What a method does and whether a transaction may repeat it are looked up separately. Of the rules that fit a call and
- * say something about the question, the first of these counts: one for the type that the call names; one for the type
- * that declares the method; one for a supertype of the named type that holds for subtypes, the nearest first; one for
- * types whose names begin as that of the named type; one for the package; one for the packages around it. A description
- * of a method that can be overridden holds for the library's subtypes. Immutable but for a cache of files.
+ *
+ * <p>What a method does and whether a transaction may repeat it are looked up separately. Of the
+ * rules that fit a call and say something about the question, the first of these counts: one for
+ * the type that the call names; one for the type that declares the method; one for a supertype of
+ * the named type that holds for subtypes, the nearest first; one for types whose names begin as
+ * that of the named type; one for the package; one for the packages around it. A description of a
+ * method that can be overridden holds for the library's subtypes. Immutable but for a cache of
+ * files.
  */
 public final class LibraryDescriptions {
 
@@ -30,8 +32,11 @@ public final class LibraryDescriptions {
     /** What is asked where this says nothing. */
     private final Optional<LibraryDescriptions> fallback;
 
-    private LibraryDescriptions(Function<String, DescriptionFile> fileOfPackage, Supplier<Definitions> definitions,
-            List<UserFile> userFiles, Optional<LibraryDescriptions> fallback) {
+    private LibraryDescriptions(
+            Function<String, DescriptionFile> fileOfPackage,
+            Supplier<Definitions> definitions,
+            List<UserFile> userFiles,
+            Optional<LibraryDescriptions> fallback) {
         this.fileOfPackage = fileOfPackage;
         this.definitions = definitions;
         this.userFiles = userFiles;
@@ -43,7 +48,8 @@ public final class LibraryDescriptions {
     }
 
     /**
-     * The descriptions of the JDK that come with Isolde. The file of a package is read when it is needed first.
+     * The descriptions of the JDK that come with Isolde. The file of a package is read when it is
+     * needed first.
      */
     public static LibraryDescriptions standard() {
         return new LibraryDescriptions(new StandardFiles(Interest.EVERYTHING));
@@ -56,27 +62,25 @@ public final class LibraryDescriptions {
 
     /** No descriptions, but the definitions that come with Isolde, for files of users. */
     public static LibraryDescriptions none() {
-        return new LibraryDescriptions(packageName -> DescriptionFile.EMPTY,
-                new StandardFiles(Interest.EVERYTHING)::definitions, List.of(), Optional.empty());
+        return new LibraryDescriptions(
+                packageName -> DescriptionFile.EMPTY, new StandardFiles(Interest.EVERYTHING)::definitions, List.of(),
+                Optional.empty());
     }
 
     /**
      * The same, and descriptions of a user, which take precedence.
      *
-     * @param source
-     *            where the text comes from, for messages
-     * @param text
-     *            the descriptions, in the language of the standard ones, whose definitions it may use
-     *
-     * @throws DescriptionException
-     *             when the text has a mistake
+     * @param source where the text comes from, for messages
+     * @param text the descriptions, in the language of the standard ones, whose definitions it may
+     *     use
+     * @throws DescriptionException when the text has a mistake
      */
     public LibraryDescriptions with(String source, String text) throws DescriptionException {
         DescriptionFile file = new DescriptionParser(source, definitions.get(), Interest.EVERYTHING).parse(text);
         List<UserFile> all = new ArrayList<>(userFiles);
         all.add(new UserFile(source, text, file.names()));
-        return new LibraryDescriptions(packageName -> file, file::definitions, Collections.unmodifiableList(all),
-                Optional.of(this));
+        return new LibraryDescriptions(
+                packageName -> file, file::definitions, Collections.unmodifiableList(all), Optional.of(this));
     }
 
     /** The files of users, in the order in which they were given: the last takes precedence. */
@@ -87,10 +91,8 @@ public final class LibraryDescriptions {
     /**
      * What a method does; empty when no rule says so.
      *
-     * @param method
-     *            the method as a call names it
-     * @param hierarchy
-     *            the types it is found in
+     * @param method the method as a call names it
+     * @param hierarchy the types it is found in
      */
     public Optional<MethodDescription> effect(LibraryMethod method, TypeHierarchy hierarchy) {
         return find(method, hierarchy, Rule::effect);
@@ -99,10 +101,8 @@ public final class LibraryDescriptions {
     /**
      * Whether a transaction may repeat a call; empty when no rule says so.
      *
-     * @param method
-     *            the method as a call names it
-     * @param hierarchy
-     *            the types it is found in
+     * @param method the method as a call names it
+     * @param hierarchy the types it is found in
      */
     public Optional<Repetition> repetition(LibraryMethod method, TypeHierarchy hierarchy) {
         return find(method, hierarchy, Rule::repetition);
@@ -113,7 +113,8 @@ public final class LibraryDescriptions {
         return definitions.get().haveTrigger(method) || fallback.filter(next -> next.isTrigger(method)).isPresent();
     }
 
-    private <T> Optional<T> find(LibraryMethod method, TypeHierarchy hierarchy, Function<Rule, Optional<T>> aspect) {
+    private <T> Optional<T> find(
+            LibraryMethod method, TypeHierarchy hierarchy, Function<Rule, Optional<T>> aspect) {
         String named = method.owner().startsWith("[") ? ARRAY : method.owner();
         String declaring = hierarchy.declaringType(method).orElse(named);
         List<TypePattern> patterns = new ArrayList<>();
@@ -129,8 +130,8 @@ public final class LibraryDescriptions {
         return find(patterns, named, method, aspect);
     }
 
-    private <T> Optional<T> find(List<TypePattern> patterns, String named, LibraryMethod method,
-            Function<Rule, Optional<T>> aspect) {
+    private <T> Optional<T> find(
+            List<TypePattern> patterns, String named, LibraryMethod method, Function<Rule, Optional<T>> aspect) {
         for (TypePattern pattern : patterns) {
             Optional<T> found = fileOfPackage.apply(pattern.packageName()).first(pattern, method, aspect);
             if (found.isPresent()) {

@@ -5,8 +5,8 @@ package org.isolde.library;
 public interface LibraryMethod {
 
     /**
-     * Internal name of the class that the call names, for example {@code java/util/List}; an array descriptor for the
-     * methods of arrays. The method may be declared in a supertype.
+     * Internal name of the class that the call names, for example {@code java/util/List}; an array
+     * descriptor for the methods of arrays. The method may be declared in a supertype.
      */
     String owner();
 

@@ -4,26 +4,25 @@ package org.isolde.library;
 import java.util.Optional;
 
 /**
- * A set of methods of a type, as descriptions write it: a name, with a star at its end for all that begin so, and the
- * simple names of the parameter types where they matter, as in {@code append(char[],int,int)}.
+ * A set of methods of a type, as descriptions write it: a name, with a star at its end for all that
+ * begin so, and the simple names of the parameter types where they matter, as in
+ * {@code append(char[],int,int)}.
  *
- * @param name
- *            the name, or how it begins
- * @param prefix
- *            whether names need only begin so
- * @param parameters
- *            the types of the parameters, separated by commas; empty for any
+ * @param name the name, or how it begins
+ * @param prefix whether names need only begin so
+ * @param parameters the types of the parameters, separated by commas; empty for any
  */
 public record MethodPattern(String name, boolean prefix, Optional<String> parameters) {
 
     private static final String PRIMITIVES = "BCDFIJSZ";
-    private static final String[] PRIMITIVE_NAMES = { "byte", "char", "double", "float", "int", "long", "short",
-            "boolean" };
+    private static final String[] PRIMITIVE_NAMES = {
+        "byte", "char", "double", "float", "int", "long", "short", "boolean"};
 
     /** The pattern that a text stands for; every text is one. */
     public static MethodPattern of(String text) {
         int open = text.indexOf('(');
-        Optional<String> parameters = open < 0 ? Optional.empty()
+        Optional<String> parameters = open < 0
+                ? Optional.empty()
                 : Optional.of(text.substring(open + 1, text.length() - (text.endsWith(")") ? 1 : 0)));
         String name = open < 0 ? text : text.substring(0, open);
         boolean prefix = name.endsWith("*");

@@ -7,17 +7,16 @@ import java.util.List;
 /**
  * A part of a line of a description, which knows where it stands.
  *
- * @param text
- *            the text, without blanks around it
- * @param position
- *            where it begins
+ * @param text the text, without blanks around it
+ * @param position where it begins
  */
 record Phrase(String text, SourcePosition position) {
 
     /** The text without the blanks around it. */
     static Phrase stripped(String text, SourcePosition position) {
         int leading = text.length() - text.stripLeading().length();
-        return new Phrase(text.strip(),
+        return new Phrase(
+                text.strip(),
                 new SourcePosition(position.source(), position.line(), position.column() + leading));
     }
 
@@ -27,7 +26,8 @@ record Phrase(String text, SourcePosition position) {
 
     /** What stands between two indices. */
     Phrase part(int from, int to) {
-        return stripped(text.substring(from, to),
+        return stripped(
+                text.substring(from, to),
                 new SourcePosition(position.source(), position.line(), position.column() + from));
     }
 

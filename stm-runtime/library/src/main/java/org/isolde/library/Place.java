@@ -23,8 +23,7 @@ public sealed interface Place {
     /**
      * One argument.
      *
-     * @param number
-     *            counted from 0, the receiver left out, as in MoTH's specifications
+     * @param number counted from 0, the receiver left out, as in MoTH's specifications
      */
     record Argument(int number) implements Place {
         @Override
@@ -50,7 +49,8 @@ public sealed interface Place {
     }
 
     /**
-     * Objects that the arguments are or hold, as far as they may have state: not strings, numbers and the like.
+     * Objects that the arguments are or hold, as far as they may have state: not strings, numbers
+     * and the like.
      */
     record Keys() implements Place {
         @Override
@@ -62,10 +62,8 @@ public sealed interface Place {
     /**
      * What an object contains.
      *
-     * @param part
-     *            keys or elements
-     * @param whole
-     *            the object
+     * @param part keys or elements
+     * @param whole the object
      */
     record Content(Part part, Place whole) implements Place {
         @Override

@@ -8,7 +8,8 @@ public enum Repetition {
     REPEATABLE,
 
     /**
-     * The call changes its receiver alone. It may be repeated if the transaction created the receiver.
+     * The call changes its receiver alone. It may be repeated if the transaction created the
+     * receiver.
      */
     ON_OWN_RECEIVER,
 

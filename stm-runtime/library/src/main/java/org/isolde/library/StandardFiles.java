@@ -26,8 +26,7 @@ final class StandardFiles {
     /**
      * Creates it; no file is read yet.
      *
-     * @param interest
-     *            what of the files is read
+     * @param interest what of the files is read
      */
     StandardFiles(Interest interest) {
         this.interest = interest;
@@ -58,7 +57,8 @@ final class StandardFiles {
 
     private static DescriptionFile read(String file, Definitions usable, Interest interest) {
         try (InputStream resource = StandardFiles.class.getResourceAsStream(FOLDER + file)) {
-            return resource == null ? DescriptionFile.EMPTY
+            return resource == null
+                    ? DescriptionFile.EMPTY
                     : new DescriptionParser(file, usable, interest)
                             .parse(new String(resource.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {

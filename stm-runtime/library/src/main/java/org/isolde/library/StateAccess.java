@@ -7,16 +7,11 @@ import java.util.Set;
 /**
  * An access of the abstract state of objects.
  *
- * @param state
- *            the state, which is any phrase: methods share memory if they name the same one
- * @param parts
- *            the parts of it that are accessed; empty for all of it
- * @param reads
- *            whether it may be read
- * @param writes
- *            whether it may be written
- * @param owners
- *            whose state it is
+ * @param state the state, which is any phrase: methods share memory if they name the same one
+ * @param parts the parts of it that are accessed; empty for all of it
+ * @param reads whether it may be read
+ * @param writes whether it may be written
+ * @param owners whose state it is
  */
 public record StateAccess(String state, Set<Part> parts, boolean reads, boolean writes, List<Place> owners) {
 

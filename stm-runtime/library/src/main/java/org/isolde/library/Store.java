@@ -4,10 +4,7 @@ package org.isolde.library;
 /**
  * What makes an object reachable from another one.
  *
- * @param stored
- *            the object that becomes reachable
- * @param holder
- *            from where
+ * @param stored the object that becomes reachable
+ * @param holder from where
  */
-public record Store(Place stored, Place holder) {
-}
+public record Store(Place stored, Place holder) {}

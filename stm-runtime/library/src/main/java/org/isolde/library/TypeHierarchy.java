@@ -5,7 +5,8 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * What descriptions need to know of types. Types have internal names, such as {@code java/util/List}.
+ * What descriptions need to know of types. Types have internal names, such as
+ * {@code java/util/List}.
  */
 public interface TypeHierarchy {
 

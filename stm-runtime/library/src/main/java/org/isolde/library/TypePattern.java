@@ -4,10 +4,8 @@ package org.isolde.library;
 /**
  * A set of types, as descriptions write it.
  *
- * @param name
- *            internal name of a type or a package, or how the names of types begin
- * @param reach
- *            which types it stands for
+ * @param name internal name of a type or a package, or how the names of types begin
+ * @param reach which types it stands for
  */
 public record TypePattern(String name, Reach reach) {
 
@@ -60,7 +58,8 @@ public record TypePattern(String name, Reach reach) {
     }
 
     /**
-     * What the record's own would be; files are read while programs start, and this needs no bootstrap.
+     * What the record's own would be; files are read while programs start, and this needs no
+     * bootstrap.
      */
     @Override
     public int hashCode() {

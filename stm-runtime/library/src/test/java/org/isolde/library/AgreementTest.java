@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the analyses believe of a method and what the agent believes of it fit: a transaction may repeat a call only if
- * its effect changes nothing, or nothing but the receiver. The exceptions are listed here, each with its reason.
+ * What the analyses believe of a method and what the agent believes of it fit: a transaction may
+ * repeat a call only if its effect changes nothing, or nothing but the receiver. The exceptions are
+ * listed here, each with its reason.
  */
 class AgreementTest {
 
@@ -38,21 +39,21 @@ class AgreementTest {
             Map.entry("java/lang/reflect/Method.", "the effects of more methods of methods could be described"));
 
     @ParameterizedTest
-    @ValueSource(classes = { String.class, Integer.class, Long.class, Character.class, Double.class, Math.class,
-            Object.class, Class.class, System.class, Thread.class, Throwable.class, RuntimeException.class,
-            CharSequence.class, StringBuilder.class, StringBuffer.class, Method.class, java.util.Objects.class,
-            java.util.Optional.class, java.util.Comparator.class, java.util.Locale.class, java.util.Random.class,
-            java.util.SplittableRandom.class, java.util.UUID.class, java.util.List.class, java.util.Set.class,
-            java.util.Map.class, java.util.Collections.class, java.util.AbstractMap.SimpleImmutableEntry.class,
-            java.util.ArrayList.class, java.util.LinkedList.class, java.util.ArrayDeque.class, java.util.HashMap.class,
-            java.util.HashSet.class, java.util.LinkedHashMap.class, java.util.LinkedHashSet.class,
-            java.util.TreeMap.class, java.util.TreeSet.class, java.util.PriorityQueue.class, java.util.Vector.class,
-            java.util.Hashtable.class, java.util.IdentityHashMap.class, java.util.WeakHashMap.class,
-            java.util.EnumMap.class, java.util.EnumSet.class, java.util.BitSet.class, java.util.StringJoiner.class,
-            java.util.concurrent.TimeUnit.class, java.util.concurrent.ConcurrentHashMap.class,
-            java.util.concurrent.ThreadLocalRandom.class, java.math.BigInteger.class, java.math.BigDecimal.class,
-            java.time.Instant.class, java.time.LocalDate.class, java.time.format.DateTimeFormatterBuilder.class,
-            java.time.format.DateTimeFormatter.class })
+    @ValueSource(classes = {
+        String.class, Integer.class, Long.class, Character.class, Double.class, Math.class, Object.class, Class.class,
+        System.class, Thread.class, Throwable.class, RuntimeException.class, CharSequence.class, StringBuilder.class,
+        StringBuffer.class, Method.class, java.util.Objects.class, java.util.Optional.class, java.util.Comparator.class,
+        java.util.Locale.class, java.util.Random.class, java.util.SplittableRandom.class, java.util.UUID.class,
+        java.util.List.class, java.util.Set.class, java.util.Map.class, java.util.Collections.class,
+        java.util.AbstractMap.SimpleImmutableEntry.class, java.util.ArrayList.class, java.util.LinkedList.class,
+        java.util.ArrayDeque.class, java.util.HashMap.class, java.util.HashSet.class, java.util.LinkedHashMap.class,
+        java.util.LinkedHashSet.class, java.util.TreeMap.class, java.util.TreeSet.class, java.util.PriorityQueue.class,
+        java.util.Vector.class, java.util.Hashtable.class, java.util.IdentityHashMap.class, java.util.WeakHashMap.class,
+        java.util.EnumMap.class, java.util.EnumSet.class, java.util.BitSet.class, java.util.StringJoiner.class,
+        java.util.concurrent.TimeUnit.class, java.util.concurrent.ConcurrentHashMap.class,
+        java.util.concurrent.ThreadLocalRandom.class, java.math.BigInteger.class, java.math.BigDecimal.class,
+        java.time.Instant.class, java.time.LocalDate.class,
+        java.time.format.DateTimeFormatterBuilder.class, java.time.format.DateTimeFormatter.class})
     void whatMayBeRepeatedChangesNothing(Class<?> type) {
         List<String> differences = new ArrayList<>();
         for (LibraryMethod method : methods(type)) {
@@ -77,9 +78,13 @@ class AgreementTest {
         if (effect.get().unknown().isPresent()) {
             return effect.get().unknown();
         }
-        return effect.get().accesses().stream().filter(access -> access.writes())
+        return effect.get()
+                .accesses()
+                .stream()
+                .filter(access -> access.writes())
                 .filter(access -> repetition == Repetition.REPEATABLE || !access.receiverOnly())
-                .map(access -> "writes " + access.state()).findFirst();
+                .map(access -> "writes " + access.state())
+                .findFirst();
     }
 
     /** The agent does not ask the descriptions about these. */
@@ -102,7 +107,8 @@ class AgreementTest {
 
     private static LibraryMethod called(Class<?> type, Executable executable) {
         Class<?> result = executable instanceof Method method ? method.getReturnType() : void.class;
-        return new CalledMethod(type.getName().replace('.', '/'),
+        return new CalledMethod(
+                type.getName().replace('.', '/'),
                 executable instanceof Constructor ? "<init>" : executable.getName(),
                 MethodType.methodType(result, executable.getParameterTypes()).descriptorString());
     }

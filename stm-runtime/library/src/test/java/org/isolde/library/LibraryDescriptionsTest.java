@@ -23,7 +23,9 @@ class LibraryDescriptionsTest {
     static List<String> packages() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("src/main/resources/org/isolde/library/jdk"))) {
             return files.map(file -> file.getFileName().toString().replaceAll("\\.txt$", ""))
-                    .filter(name -> !name.equals("definitions")).sorted().toList();
+                    .filter(name -> !name.equals("definitions"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -32,39 +34,41 @@ class LibraryDescriptionsTest {
     void aFileDescribesTheTypesOfItsPackage(String name) {
         DescriptionFile file = new StandardFiles(Interest.EVERYTHING).ofPackage(name.replace('.', '/'));
 
-        assertThat(file.rules().keySet()).isNotEmpty().allSatisfy(type -> assertThat(type.packageName())
-                .isIn(name.replace('.', '/'), name.equals("java.lang") ? "" : null));
+        assertThat(file.rules().keySet()).isNotEmpty().allSatisfy(
+                type -> assertThat(type.packageName()).isIn(name.replace('.', '/'),
+                        name.equals("java.lang") ? "" : null));
     }
 
     @ParameterizedTest
     @MethodSource("packages")
     void aCallThatMayBeRepeatedIsNotUnknown(String name) {
-        new StandardFiles(Interest.EVERYTHING).ofPackage(name.replace('.', '/')).rules().values()
-                .forEach(rules -> assertThat(rules)
-                        .noneMatch(rule -> rule.repetition().filter(Repetition.REPEATABLE::equals).isPresent()
+        new StandardFiles(Interest.EVERYTHING).ofPackage(name.replace('.', '/')).rules().values().forEach(
+                rules -> assertThat(rules).noneMatch(
+                        rule -> rule.repetition().filter(Repetition.REPEATABLE::equals).isPresent()
                                 && rule.effect().flatMap(MethodDescription::unknown).isPresent()));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            // The type itself, a supertype, the beginning of its name, its package, the packages around
-            // it.
-            "java/lang/String.length()I | REPEATABLE",
-            "java/io/FileNotFoundException.getMessage()Ljava/lang/String; | REPEATABLE",
-            "java/io/FileNotFoundException.printStackTrace()V | IRREVOCABLE",
-            "java/util/ArrayList$Itr.next()Ljava/lang/Object; | REPEATABLE",
-            "java/util/HashMap$Node.setValue(Ljava/lang/Object;)Ljava/lang/Object; | ON_OWN_RECEIVER",
-            "java/util/function/Function.apply(Ljava/lang/Object;)Ljava/lang/Object; | REPEATABLE",
-            "java/time/chrono/HijrahDate.now()Ljava/time/chrono/HijrahDate; | REPEATABLE",
-            "java/util/ArrayList.add(Ljava/lang/Object;)Z | ON_OWN_RECEIVER",
-            "java/util/ArrayList.addAll(Ljava/util/Collection;)Z | IRREVOCABLE",
-            "java/util/ArrayList.get(I)Ljava/lang/Object; | REPEATABLE",
-            "java/util/Locale.setDefault(Ljava/util/Locale;)V | IRREVOCABLE",
-            "java/util/Locale.getDefault()Ljava/util/Locale; | REPEATABLE",
-            "java/util/concurrent/TimeUnit.sleep(J)V | IRREVOCABLE",
-            "java/util/concurrent/TimeUnit.timedWait(Ljava/lang/Object;J)V | IRREVOCABLE",
-            "java/util/concurrent/TimeUnit.toMillis(J)J | REPEATABLE",
-            "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | ", "com/acme/Tool.use()V | " })
+        // The type itself, a supertype, the beginning of its name, its package, the packages around
+        // it.
+        "java/lang/String.length()I | REPEATABLE",
+        "java/io/FileNotFoundException.getMessage()Ljava/lang/String; | REPEATABLE",
+        "java/io/FileNotFoundException.printStackTrace()V | IRREVOCABLE",
+        "java/util/ArrayList$Itr.next()Ljava/lang/Object; | REPEATABLE",
+        "java/util/HashMap$Node.setValue(Ljava/lang/Object;)Ljava/lang/Object; | ON_OWN_RECEIVER",
+        "java/util/function/Function.apply(Ljava/lang/Object;)Ljava/lang/Object; | REPEATABLE",
+        "java/time/chrono/HijrahDate.now()Ljava/time/chrono/HijrahDate; | REPEATABLE",
+        "java/util/ArrayList.add(Ljava/lang/Object;)Z | ON_OWN_RECEIVER",
+        "java/util/ArrayList.addAll(Ljava/util/Collection;)Z | IRREVOCABLE",
+        "java/util/ArrayList.get(I)Ljava/lang/Object; | REPEATABLE",
+        "java/util/Locale.setDefault(Ljava/util/Locale;)V | IRREVOCABLE",
+        "java/util/Locale.getDefault()Ljava/util/Locale; | REPEATABLE",
+        "java/util/concurrent/TimeUnit.sleep(J)V | IRREVOCABLE",
+        "java/util/concurrent/TimeUnit.timedWait(Ljava/lang/Object;J)V | IRREVOCABLE",
+        "java/util/concurrent/TimeUnit.toMillis(J)J | REPEATABLE",
+        "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | ",
+        "com/acme/Tool.use()V | "})
     void whetherACallMayBeRepeatedIsFound(String method, Repetition expected) {
         assertThat(STANDARD.repetition(CalledMethod.of(method), TYPES).orElse(null)).isEqualTo(expected);
         assertThat(LibraryDescriptions.standardRepetitions().repetition(CalledMethod.of(method), TYPES).orElse(null))
@@ -81,16 +85,20 @@ class LibraryDescriptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = { "java/util/HashMap.size()I | reads [size]",
-            "java/util/HashMap.containsKey(Ljava/lang/Object;)Z | reads [keys]",
-            "java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object; | reads [elements, keys]",
-            "java/util/TreeMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | "
-                    + "reads [keys], writes [elements]",
-            "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []",
-            "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | writes []",
-            "java/util/WeakHashMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []" })
+    @CsvSource(delimiter = '|', value = {
+        "java/util/HashMap.size()I | reads [size]",
+        "java/util/HashMap.containsKey(Ljava/lang/Object;)Z | reads [keys]",
+        "java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object; | reads [elements, keys]",
+        "java/util/TreeMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | "
+                + "reads [keys], writes [elements]",
+        "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []",
+        "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | writes []",
+        "java/util/WeakHashMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []"})
     void aMapHasKeysElementsAndASize(String method, String expected) {
-        String accesses = STANDARD.effect(CalledMethod.of(method), TYPES).orElseThrow().accesses().stream()
+        String accesses = STANDARD.effect(CalledMethod.of(method), TYPES)
+                .orElseThrow()
+                .accesses()
+                .stream()
                 .filter(StateAccess::receiverOnly)
                 .map(access -> (access.writes() ? "writes " : "reads ")
                         + access.parts().stream().map(Part::toString).sorted().toList())

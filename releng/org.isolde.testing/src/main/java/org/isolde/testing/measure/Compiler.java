@@ -18,7 +18,8 @@ public final class Compiler {
     private Compiler() {}
 
     /**
-     * Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what they use besides.
+     * Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what
+     * they use besides.
      */
     public static void compile(Map<String, String> sources, Path folder, Path classes, List<Path> classPath)
             throws IOException {
@@ -37,7 +38,8 @@ public final class Compiler {
             List<String> options = new ArrayList<>(List.of("-g", "-d", classes.toString()));
             if (!classPath.isEmpty()) {
                 options.add("-cp");
-                options.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+                options.add(String.join(
+                        File.pathSeparator, classPath.stream().map(Path::toString).toList()));
             }
             if (!compiler.getTask(null, manager, null, options, null, manager.getJavaFileObjectsFromPaths(files))
                     .call()) {

@@ -11,27 +11,24 @@ import java.util.Random;
 /**
  * A class of a generated program, before and after an edit.
  *
- * @param before
- *            its class file as it is
- * @param after
- *            its class file when it is edited
+ * @param before its class file as it is
+ * @param after its class file when it is edited
  */
 public record EditedClass(Path before, Path after) {
 
     private static final long SEED = 42;
 
     /**
-     * Edits classes of randomly chosen modules, some of them perhaps more than once; always the same ones.
+     * Edits classes of randomly chosen modules, some of them perhaps more than once; always the
+     * same ones.
      *
-     * @param count
-     *            how many
-     * @param classes
-     *            where the program's class files are, which stay as they are
-     * @param folder
-     *            where the edited ones may be put
+     * @param count how many
+     * @param classes where the program's class files are, which stay as they are
+     * @param folder where the edited ones may be put
      */
-    public static List<EditedClass> choose(GeneratedProgram program, GeneratedProgram.Edit edit, int count,
-            Path classes, Path folder) throws IOException {
+    public static List<EditedClass> choose(
+            GeneratedProgram program, GeneratedProgram.Edit edit, int count, Path classes, Path folder)
+            throws IOException {
         int[] candidates = program.modulesWith(edit);
         List<Integer> chosen = new Random(SEED).ints(count, 0, candidates.length).map(i -> candidates[i]).boxed()
                 .toList();
@@ -41,7 +38,7 @@ public record EditedClass(Path before, Path after) {
         }
         Path edited = folder.resolve("edited-" + edit.type());
         Compiler.compile(sources, folder.resolve("edited-src-" + edit.type()), edited, List.of(classes));
-        return chosen.stream().map(module -> "m" + module + "/" + edit.type() + ".class")
-                .map(file -> new EditedClass(classes.resolve(file), edited.resolve(file))).toList();
+        return chosen.stream().map(module -> "m" + module + "/" + edit.type() + ".class").map(file -> new EditedClass(
+                classes.resolve(file), edited.resolve(file))).toList();
     }
 }

@@ -4,10 +4,8 @@ package org.isolde.testing.measure;
 /**
  * The sources of one module of a generated program.
  *
- * @param number
- *            its number
- * @param neighbour
- *            the module whose registry it reads
+ * @param number its number
+ * @param neighbour the module whose registry it reads
  */
 record GeneratedModule(int number, int neighbour) {
 
@@ -81,8 +79,7 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * What finds the records by name.
      *
-     * @param extra
-     *            a statement more in its search
+     * @param extra a statement more in its search
      */
     String registry(String extra) {
         return """
@@ -136,8 +133,7 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * An ordered linked list of members.
      *
-     * @param extra
-     *            a statement more in its search
+     * @param extra a statement more in its search
      */
     String roster(String extra) {
         return """
@@ -190,8 +186,7 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * A thread that runs the transactions.
      *
-     * @param extra
-     *            a statement more in its loop
+     * @param extra a statement more in its loop
      */
     String worker(String extra) {
         return """
@@ -224,8 +219,7 @@ record GeneratedModule(int number, int neighbour) {
     /**
      * The transactions.
      *
-     * @param extra
-     *            a statement more in one of them
+     * @param extra a statement more in one of them
      */
     String service(String extra) {
         return """
@@ -279,7 +273,11 @@ record GeneratedModule(int number, int neighbour) {
                         }
                     }
                 }
-                """.formatted(number, neighbour, hasRoster() ? MEMBERS : ACCOUNTS, extra,
+                """.formatted(
+                number,
+                neighbour,
+                hasRoster() ? MEMBERS : ACCOUNTS,
+                extra,
                 isCareless() ? "" : "item.setAmount(item.amount());");
     }
 

@@ -7,17 +7,19 @@ import java.util.stream.IntStream;
 
 /**
  * The sources of a program with a given number of transactions, in modules of ten.
- * <p>
- * A module is what one would write for one part of an application: a linked list of records, a registry that finds them
- * by name, a policy with two implementations, and a service with ten transactions that read and write records through
- * getters, helpers and virtual calls, in branches and loops. Every other module also keeps a roster of members, an
- * ordered linked list, and three of its transactions add, remove and look for members. Every module also reads the size
- * of the next one's registry. All transactions are in one group. In one module of ten a transaction lacks the write
- * that would keep it apart from others, and so does the roster, which makes write skews and read-only anomalies.
- * <p>
- * A program {@linkplain #withThreads with threads} has one class more in each module: two threads that run the module's
- * transactions one after the other, and decide by what one says whether to run another; and a class that starts all
- * threads.
+ *
+ * <p>A module is what one would write for one part of an application: a linked list of records, a
+ * registry that finds them by name, a policy with two implementations, and a service with ten
+ * transactions that read and write records through getters, helpers and virtual calls, in branches
+ * and loops. Every other module also keeps a roster of members, an ordered linked list, and three
+ * of its transactions add, remove and look for members. Every module also reads the size of the
+ * next one's registry. All transactions are in one group. In one module of ten a transaction lacks
+ * the write that would keep it apart from others, and so does the roster, which makes write skews
+ * and read-only anomalies.
+ *
+ * <p>A program {@linkplain #withThreads with threads} has one class more in each module: two
+ * threads that run the module's transactions one after the other, and decide by what one says
+ * whether to run another; and a class that starts all threads.
  */
 public final class GeneratedProgram {
 
@@ -80,7 +82,8 @@ public final class GeneratedProgram {
         /** Another transaction body: an edit of a leaf. */
         SERVICE("Service", "item.setLimit(item.limit() + 1);"),
         /**
-         * A search that does more: an edit of what every transaction of the module, and of another one, calls.
+         * A search that does more: an edit of what every transaction of the module, and of another
+         * one, calls.
          */
         REGISTRY("Registry", "if (item.closed) { return null; }"),
         /** Another way through an ordered list, which three transactions call. */
