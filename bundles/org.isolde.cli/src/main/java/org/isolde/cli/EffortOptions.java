@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +23,7 @@ final class EffortOptions {
                     + "at transactions that run at the same time, one of ${COMPLETION-CANDIDATES}; "
                     + "${DEFAULT-VALUE}, the most precise, unless given. The others are faster and raise more false "
                     + "alarms; what they call safe is safe.")
+    @SuppressWarnings("null") // Picocli sets it, to the default value if need be.
     private Precision precision;
 
     @Option(names = "--budget", paramLabel = "STEPS", description = "How many steps to run one transaction for the "
@@ -33,6 +36,7 @@ final class EffortOptions {
     private Set<String> excluded = new LinkedHashSet<>();
 
     @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
+    @SuppressWarnings("null") // Picocli sets it.
     private CommandLine.Model.CommandSpec spec;
 
     /**
@@ -69,6 +73,7 @@ final class EffortOptions {
     /** Reads one of these words. */
     static final class Converter implements CommandLine.ITypeConverter<Precision> {
         @Override
+        @NonNullByDefault(RETURN_TYPE) // ITypeConverter declares no nullness of parameters, so this cannot.
         public Precision convert(String word) {
             return Precision.withId(word).orElseThrow(() -> new CommandLine.TypeConversionException(
                     "expected one of " + String.join(", ", identifiers()) + " but was '" + word + "'"));

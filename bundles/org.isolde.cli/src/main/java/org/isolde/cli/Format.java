@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
 import java.util.Locale;
 import org.isolde.engine.report.DotReport;
 import org.isolde.engine.report.JsonReport;
@@ -36,6 +38,7 @@ enum Format {
     /** Reads a format as users write it. */
     static final class Converter implements ITypeConverter<Format> {
         @Override
+        @NonNullByDefault(RETURN_TYPE) // ITypeConverter declares no nullness of parameters, so this cannot.
         public Format convert(String text) {
             for (Format format : values()) {
                 if (format.toString().equals(text.toLowerCase(Locale.ROOT))) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ record TextFile(String option, Path file, String remedy) {
         }
     }
 
-    private BadInputException wrong(String problem, IOException cause) {
+    private BadInputException wrong(String problem, @Nullable IOException cause) {
         return new BadInputException(option + " " + file + ": " + problem, cause);
     }
 }

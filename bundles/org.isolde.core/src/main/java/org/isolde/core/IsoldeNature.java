@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class IsoldeNature implements IProjectNature {
     /** Set on a project whose user took the nature away: it must not come back by itself. */
     private static final QualifiedName DECLINED = new QualifiedName(IsoldeCore.ID, "declined");
 
+    @SuppressWarnings("null") // Eclipse sets it before it asks for anything.
     private IProject project;
 
     /** Whether a project is open, a Java project, and has the nature. */
@@ -108,6 +110,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     @Override
+    @NonNullByDefault({}) // IProjectNature declares no nullness, so this cannot.
     public void setProject(IProject project) {
         this.project = project;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import org.isolde.report.ReportedPlace;
  * @param file the source file itself, absolute, where it was found
  */
 public record Place(MethodRef method, int line, Optional<String> sourcePath, Optional<Path> file)
-        implements ReportedPlace, Comparable<Place> {
+        implements ReportedPlace, Comparable<@NonNull Place> {
 
     private static final Comparator<Place> ORDER = Comparator.comparing((Place place) -> place.sourcePath.orElse(""))
             .thenComparingInt(Place::line)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param text a sentence for a user
  * @param place where in the code, when it is one place
  */
-public record Reason(String text, Optional<Place> place) implements Comparable<Reason> {
+public record Reason(String text, Optional<Place> place) implements Comparable<@NonNull Reason> {
 
     private static final Comparator<Reason> ORDER = Comparator
             .comparing(Reason::place,

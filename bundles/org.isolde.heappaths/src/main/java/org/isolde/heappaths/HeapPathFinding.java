@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -58,7 +59,7 @@ public sealed interface HeapPathFinding {
      * @param position the code concerned, where there is one
      */
     record Obstacle(String reason, Optional<String> transaction, Optional<CodePosition> position)
-            implements Comparable<Obstacle> {
+            implements Comparable<@NonNull Obstacle> {
 
         private static final Comparator<Obstacle> ORDER = Comparator
                 .comparing((Obstacle obstacle) -> obstacle.transaction.orElse(""))

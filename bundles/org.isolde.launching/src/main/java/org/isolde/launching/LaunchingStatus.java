@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launching;
 
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -80,7 +81,7 @@ public enum LaunchingStatus {
     }
 
     /** An error that an exception caused. */
-    public IStatus causedBy(Throwable cause, Object... parameters) {
+    public IStatus causedBy(@Nullable Throwable cause, Object... parameters) {
         return new Status(IStatus.ERROR, IsoldeLaunching.ID, code(), NLS.bind(message, parameters), cause);
     }
 

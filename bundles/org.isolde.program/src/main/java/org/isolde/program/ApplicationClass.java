@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import java.util.Optional;
 final class ApplicationClass {
 
     private final ClassModel model;
-    private volatile Map<Signature, MethodModel> methods;
+    private volatile @Nullable Map<Signature, MethodModel> methods;
 
     ApplicationClass(ClassModel model) {
         this.model = model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.lang.reflect.Modifier;
 import org.isolde.program.code.MethodRef;
 
@@ -10,7 +11,7 @@ import org.isolde.program.code.MethodRef;
  * @param ref its name, owned by the class that declares it
  * @param flags access flags, as in {@link Modifier}
  */
-public record DeclaredMethod(MethodRef ref, int flags) implements Comparable<DeclaredMethod> {
+public record DeclaredMethod(MethodRef ref, int flags) implements Comparable<@NonNull DeclaredMethod> {
 
     /** Whether it is static. */
     public boolean isStatic() {

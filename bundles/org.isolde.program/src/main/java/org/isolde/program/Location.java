@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import org.isolde.program.code.FieldRef;
 
@@ -9,7 +10,7 @@ import org.isolde.program.code.FieldRef;
  * same cell when their locations may overlap; that locations are equal does not say that the cells
  * are.
  */
-public sealed interface Location extends Comparable<Location> {
+public sealed interface Location extends Comparable<@NonNull Location> {
 
     /**
      * A static field: exactly one cell.

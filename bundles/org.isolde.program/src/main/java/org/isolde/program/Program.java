@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -28,8 +29,8 @@ public final class Program {
     private final Map<String, List<ClassModel>> shadowed;
     private final Map<String, List<Problem>> unreadable;
     private final Hierarchy hierarchy;
-    private volatile Collection<ClassModel> sorted;
-    private volatile List<Problem> problems;
+    private volatile @Nullable Collection<ClassModel> sorted;
+    private volatile @Nullable List<Problem> problems;
 
     private Program(
             Map<String, ApplicationClass> classes,

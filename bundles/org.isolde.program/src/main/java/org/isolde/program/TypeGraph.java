@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,7 +61,7 @@ final class TypeGraph {
     private final Map<String, Set<String>> directSubtypes;
     private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
     private final Map<String, SortedSet<String>> subtypes = new ConcurrentHashMap<>();
-    private volatile SortedMap<String, SortedSet<String>> missing;
+    private volatile @Nullable SortedMap<String, SortedSet<String>> missing;
 
     private TypeGraph(
             LibraryTypes library,

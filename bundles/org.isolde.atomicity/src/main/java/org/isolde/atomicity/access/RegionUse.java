@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.access;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.isolde.program.atomic.AtomicRegion;
  *     for a block in a called method last the block's start. At least one; of several ways a
  *     shortest one
  */
-public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<RegionUse> {
+public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<@NonNull RegionUse> {
 
     private static final Comparator<List<Position>> BY_PATH = (one, other) -> {
         Iterator<Position> others = other.iterator();

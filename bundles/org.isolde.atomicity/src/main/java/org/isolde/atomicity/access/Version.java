@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.access;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
 import org.isolde.atomicity.memory.MemoryCell;
@@ -29,7 +30,7 @@ public record Version(
         int statement,
         int line,
         Optional<AtomicRegion> region)
-        implements Comparable<Version> {
+        implements Comparable<@NonNull Version> {
 
     /** The sorts of variables. */
     public enum Kind {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.view;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -32,7 +33,7 @@ public record ViewDependencies(SortedSet<Edge> edges) {
      * The value of a cell that one region has read, an atomic variable version (definition 3.10),
      * leaves it and has an influence on what another one writes.
      */
-    public record Edge(AtomicRegion from, MemoryCell cell, AtomicRegion to) implements Comparable<Edge> {
+    public record Edge(AtomicRegion from, MemoryCell cell, AtomicRegion to) implements Comparable<@NonNull Edge> {
 
         /** Orders by region, cell and region. */
         @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.violation;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.List;
 import org.isolde.atomicity.access.AccessUse;
@@ -39,7 +40,7 @@ public record AtomicityViolation(
         MethodRef otherProcess,
         AtomicRegion other,
         List<AccessUse> otherAccesses)
-        implements Comparable<AtomicityViolation> {
+        implements Comparable<@NonNull AtomicityViolation> {
 
     /** What goes wrong. */
     public enum Kind {

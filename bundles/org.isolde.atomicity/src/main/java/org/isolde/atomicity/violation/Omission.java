@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.violation;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
 import org.isolde.atomicity.access.Position;
@@ -12,7 +13,7 @@ import org.isolde.atomicity.access.Position;
  * @param position where; empty when it is the whole program
  * @param reason what has been left out, for a person
  */
-public record Omission(Optional<Position> position, String reason) implements Comparable<Omission> {
+public record Omission(Optional<Position> position, String reason) implements Comparable<@NonNull Omission> {
 
     private static final Comparator<Omission> ORDER = Comparator
             .comparing((Omission omission) -> omission.position().isPresent())

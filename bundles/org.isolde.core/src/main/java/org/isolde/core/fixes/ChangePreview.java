@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.compare.rangedifferencer.IRangeComparator;
@@ -83,11 +84,13 @@ final class ChangePreview {
         }
 
         @Override
+        @NonNullByDefault({}) // IRangeComparator declares no nullness, so this cannot.
         public boolean rangesEqual(int thisIndex, IRangeComparator other, int otherIndex) {
             return lines.get(thisIndex).equals(((Lines) other).lines.get(otherIndex));
         }
 
         @Override
+        @NonNullByDefault({}) // IRangeComparator declares no nullness, so this cannot.
         public boolean skipRangeComparison(int length, int maxLength, IRangeComparator other) {
             return false;
         }

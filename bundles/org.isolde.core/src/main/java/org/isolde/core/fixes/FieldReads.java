@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -37,6 +38,7 @@ final class FieldReads extends OwnCode {
     }
 
     @Override
+    @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
     public boolean visit(SimpleName name) {
         if (name.resolveBinding() instanceof IVariableBinding variable
                 && fields.stream().anyMatch(field -> SourceMethods.isField(variable, field))) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,7 +153,7 @@ public final class Fix {
 
     /** Whether another one has the same label and changes the same. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Fix fix && label.equals(fix.label) && edits.equals(fix.edits)
                 && files.equals(fix.files);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jdt.core.dom.Block;
@@ -20,6 +21,7 @@ final class InnerBlocks extends OwnCode {
     }
 
     @Override
+    @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
     public boolean visit(Block block) {
         found.add(block);
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jdt.core.dom.ASTNode;
@@ -21,6 +22,7 @@ final class LocalNames {
         List<SimpleName> names = new ArrayList<>();
         code.accept(new ASTVisitor() {
             @Override
+            @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
             public boolean visit(SimpleName name) {
                 return names.add(name);
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -219,7 +220,7 @@ final class MovedRead {
     }
 
     /** Takes what a comment says of the parameter away. */
-    private void forget(Javadoc comment, UnitRewrite rewrite) {
+    private void forget(@Nullable Javadoc comment, UnitRewrite rewrite) {
         if (comment != null) {
             for (Object tag : comment.tags()) {
                 TagElement element = (TagElement) tag;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.Nullable;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +25,7 @@ final class SourceMethods {
         MethodDeclaration[] found = new MethodDeclaration[1];
         unit.accept(new ASTVisitor() {
             @Override
+            @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
             public boolean visit(MethodDeclaration declaration) {
                 if (nameOf(declaration.resolveBinding()).filter(method::equals).isPresent()) {
                     found[0] = declaration;
@@ -34,7 +37,7 @@ final class SourceMethods {
     }
 
     /** What class files call a method; empty for what is not understood. */
-    static Optional<MethodRef> nameOf(IMethodBinding method) {
+    static Optional<MethodRef> nameOf(@Nullable IMethodBinding method) {
         if (method == null) {
             return Optional.empty();
         }

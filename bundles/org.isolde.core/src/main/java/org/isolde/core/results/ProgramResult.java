@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.results;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.isolde.atomicity.ProcessGraphs;
@@ -30,7 +31,7 @@ public record ProgramResult(
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return this == other;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.anomaly;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
 import org.isolde.engine.Place;
@@ -17,7 +18,7 @@ import org.isolde.sdg.access.Access;
  *     where that is not known
  */
 public record AccessEvidence(int participant, Access.Kind kind, String location, Place place, String expression)
-        implements Comparable<AccessEvidence> {
+        implements Comparable<@NonNull AccessEvidence> {
 
     private static final Comparator<AccessEvidence> ORDER = Comparator.comparingInt(AccessEvidence::participant)
             .thenComparing(AccessEvidence::place)

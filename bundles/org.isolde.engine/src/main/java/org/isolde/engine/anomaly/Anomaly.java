@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.anomaly;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public record Anomaly(
         Evidence evidence,
         String message,
         String fingerprint)
-        implements Comparable<Anomaly> {
+        implements Comparable<@NonNull Anomaly> {
 
     private static final Comparator<Anomaly> ORDER = Comparator.comparing(Anomaly::group)
             .thenComparing(Anomaly::kind)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.graph.model;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -134,7 +135,7 @@ public final class Graph {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Graph that && List.copyOf(nodes.values()).equals(List.copyOf(that.nodes.values()))
                 && List.copyOf(edges.values()).equals(List.copyOf(that.edges.values())) && cycles.equals(that.cycles);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.condition;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -27,7 +28,7 @@ import org.isolde.heappaths.path.HeapPath;
 final class EvidenceHeap {
 
     /** An object: what it hangs below, and how. */
-    private record Node(String base, List<String> word) implements Comparable<Node> {
+    private record Node(String base, List<String> word) implements Comparable<@NonNull Node> {
 
         Node then(String selector) {
             List<String> longer = new ArrayList<>(word);

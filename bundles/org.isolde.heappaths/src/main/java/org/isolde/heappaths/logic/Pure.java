@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.function.UnaryOperator;
 
 /**
  * A fact about terms that does not speak of the heap (Dias' thesis, figure 4.11, {@code P}; with
  * inequalities as in figure 4.4).
  */
-public sealed interface Pure extends Comparable<Pure> {
+public sealed interface Pure extends Comparable<@NonNull Pure> {
 
     /** The left term. */
     Term left();

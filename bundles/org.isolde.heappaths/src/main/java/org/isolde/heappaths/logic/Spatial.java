@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * A predicate that describes a part of the heap of its own (Dias' thesis, figure 4.11, {@code S}).
  */
-public sealed interface Spatial extends Comparable<Spatial> {
+public sealed interface Spatial extends Comparable<@NonNull Spatial> {
 
     /** The same of other terms. */
     Spatial map(UnaryOperator<Term> terms);

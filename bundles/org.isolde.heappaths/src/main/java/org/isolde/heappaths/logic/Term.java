@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
+import org.eclipse.jdt.annotation.NonNull;
+
 /**
  * What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias'
  * thesis, figure 4.11, {@code e}).
  */
-public sealed interface Term extends Comparable<Term> {
+public sealed interface Term extends Comparable<@NonNull Term> {
 
     /** Null. */
     record Nil() implements Term {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.path;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,7 +16,7 @@ import java.util.TreeSet;
  * @param root the shared variable
  * @param steps what is followed; none for what the variable itself holds
  */
-public record HeapPath(String root, List<Step> steps) implements Comparable<HeapPath> {
+public record HeapPath(String root, List<Step> steps) implements Comparable<@NonNull HeapPath> {
 
     /** Keeps a copy. */
     public HeapPath {
@@ -40,7 +41,7 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
     }
 
     /** A part of a path. Repetitions come before single selectors. */
-    public sealed interface Step extends Comparable<Step> {}
+    public sealed interface Step extends Comparable<@NonNull Step> {}
 
     /** One selector. */
     public record Field(String selector) implements Step {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class CallGraph {
     private final World world;
     private final Map<CallKey, Resolution> resolutions;
     private final SortedSet<MethodRef> callersAffected;
-    private final Narrowing narrowing;
+    private final @Nullable Narrowing narrowing;
     private final Map<MethodRef, Callees[]> narrowed = new ConcurrentHashMap<>();
     private final Map<MethodRef, BitSet> plainArguments;
 
@@ -60,7 +61,7 @@ public final class CallGraph {
             Map<CallKey, Resolution> resolutions,
             SortedSet<MethodRef> callersAffected,
             Map<MethodRef, BitSet> plainArguments,
-            Narrowing narrowing) {
+            @Nullable Narrowing narrowing) {
         this.world = world;
         this.resolutions = resolutions;
         this.callersAffected = callersAffected;
@@ -146,12 +147,13 @@ public final class CallGraph {
      */
     public Callees callees(MethodRef caller, int statement) {
         Body body = bodyOf(caller);
-        if (narrowing == null) {
+        Narrowing by = narrowing;
+        if (by == null) {
             return wide(caller, body, statement);
         }
         Callees[] known = narrowed.computeIfAbsent(caller, key -> new Callees[body.size()]);
         if (known[statement] == null) {
-            known[statement] = narrowing.narrow(caller, statement, wide(caller, body, statement));
+            known[statement] = by.narrow(caller, statement, wide(caller, body, statement));
         }
         return known[statement];
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -118,7 +119,7 @@ public record Callees(
      * @param method the method that runs
      * @param passing how arguments reach it
      */
-    public record Target(MethodRef method, Passing passing) implements Comparable<Target> {
+    public record Target(MethodRef method, Passing passing) implements Comparable<@NonNull Target> {
         /** Orders by method, then by passing. */
         @Override
         public int compareTo(Target other) {
@@ -128,7 +129,7 @@ public record Callees(
     }
 
     /** How the arguments of a call become the parameters of the method that runs. */
-    public sealed interface Passing extends Comparable<Passing> {
+    public sealed interface Passing extends Comparable<@NonNull Passing> {
 
         /**
          * The argument that is passed for a parameter.

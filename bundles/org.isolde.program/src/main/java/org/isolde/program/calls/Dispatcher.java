@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class Dispatcher {
     private final Program program;
     private final Hierarchy hierarchy;
     private final Instances instances;
-    private volatile Map<Signature, List<Incomplete>> incomplete;
+    private volatile @Nullable Map<Signature, List<Incomplete>> incomplete;
 
     Dispatcher(Program program, Instances instances) {
         this.program = program;

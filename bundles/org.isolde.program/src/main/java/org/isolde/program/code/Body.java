@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -123,7 +124,7 @@ public final class Body {
 
     /** Whether both are the same code at the same lines. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Body body
                 && Arrays.equals(lines, body.lines)
                 && statements.equals(body.statements)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.Optional;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param kind the kind of value it holds
  * @param label the source name where debug information has one, otherwise null
  */
-public record Variable(int index, Kind kind, String label) implements Operand {
+public record Variable(int index, Kind kind, @Nullable String label) implements Operand {
 
     /** The source name, where the class file has one. */
     public Optional<String> sourceName() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 import org.isolde.program.code.Handler;
@@ -17,7 +18,7 @@ public final class BasicBlocks {
     private final int[] firsts;
     private final int[] ends;
     private final int[] blockOf;
-    private volatile int[][] predecessors;
+    private volatile int @Nullable [][] predecessors;
 
     private BasicBlocks(ControlFlowGraph graph, IntPredicate endsBlock) {
         this.graph = graph;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
 
 /**
  * A dataflow problem whose facts are sets of numbers, and whose join is their union: what holds on
  * some path.
  */
-public interface UnionDataflow extends Dataflow<BitSet> {
+public interface UnionDataflow extends Dataflow<@NonNull BitSet> {
 
     /** The empty set, unless overridden. */
     @Override

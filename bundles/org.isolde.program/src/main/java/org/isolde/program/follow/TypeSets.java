@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.follow;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -21,7 +22,7 @@ import java.util.function.IntConsumer;
  */
 final class TypeSets {
 
-    private record Edge(int to, Filter filter) {}
+    private record Edge(int to, @Nullable Filter filter) {}
 
     /** The types that may be of a declared type, asked for when they turn up. */
     private final class Filter {
@@ -90,17 +91,22 @@ final class TypeSets {
         }
     }
 
+    /** What comes to one node comes to another one. */
+    void flow(int from, int to) {
+        flow(from, to, (Filter) null);
+    }
+
     /**
-     * What comes to one node comes to another one, as far as it may be of a declared type; of any
-     * when that is null.
+     * What comes to one node comes to another one, as far as it may be of a declared type.
      */
     void flow(int from, int to, String type) {
+        flow(from, to, type.equals("java/lang/Object") ? null : filters.computeIfAbsent(type, Filter::new));
+    }
+
+    private void flow(int from, int to, @Nullable Filter filter) {
         if (from == to) {
             return;
         }
-        Filter filter = type == null || type.equals("java/lang/Object")
-                ? null
-                : filters.computeIfAbsent(type, Filter::new);
         Edge edge = new Edge(to, filter);
         if (edges.get(from).add(edge)) {
             pass(known.get(from), edge);
@@ -121,8 +127,9 @@ final class TypeSets {
 
     private void pass(BitSet objects, Edge edge) {
         BitSet more = (BitSet) objects.clone();
-        if (edge.filter() != null) {
-            more.and(edge.filter().passing());
+        Filter filter = edge.filter();
+        if (filter != null) {
+            more.and(filter.passing());
         }
         more.andNot(known.get(edge.to()));
         if (!more.isEmpty()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.input;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -23,6 +25,7 @@ final class DirectorySource implements ClassSource {
     }
 
     @Override
+    @NonNullByDefault(RETURN_TYPE) // FileVisitor declares no nullness of parameters, so its visitor cannot.
     public List<ClassFile> list() throws IOException {
         List<ClassFile> found = new ArrayList<>();
         Files.walkFileTree(root, new SimpleFileVisitor<>() {

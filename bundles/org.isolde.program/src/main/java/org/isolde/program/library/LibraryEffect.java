@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.library;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
 import org.isolde.program.code.MethodRef;
@@ -27,7 +28,7 @@ public record LibraryEffect(
         boolean callsBack,
         Result result,
         Optional<String> unknown)
-        implements Comparable<LibraryEffect> {
+        implements Comparable<@NonNull LibraryEffect> {
 
     private static final Comparator<LibraryEffect> ORDER = Comparator.comparing(LibraryEffect::method)
             .thenComparing(effect -> effect.state().orElse(""))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.library;
 
+import org.eclipse.jdt.annotation.Nullable;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
@@ -173,7 +174,7 @@ public final class LibraryEffects {
 
     /** Whether both say the same: they have the same files of users. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof LibraryEffects effects && arraysBehindLists == effects.arraysBehindLists
                 && userFiles().equals(effects.userFiles());
     }

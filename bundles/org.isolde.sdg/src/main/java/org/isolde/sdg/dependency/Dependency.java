@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.dependency;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Locale;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
@@ -20,7 +21,7 @@ import org.isolde.sdg.transaction.Transaction;
  */
 public record Dependency(
         Transaction from, Transaction to, Kind kind, Access source, Access target, boolean vulnerable)
-        implements Comparable<Dependency> {
+        implements Comparable<@NonNull Dependency> {
 
     /** The kinds of dependency. */
     public enum Kind {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.transaction;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.Optional;
 import org.isolde.program.code.MethodRef;
 
@@ -13,7 +14,7 @@ import org.isolde.program.code.MethodRef;
  * @param sourcePath the source file's path below a source folder, where it is known
  */
 public record CodePosition(MethodRef method, int statement, int line, Optional<String> sourcePath)
-        implements Comparable<CodePosition> {
+        implements Comparable<@NonNull CodePosition> {
 
     /** The one of two that comes first. */
     public static CodePosition first(CodePosition one, CodePosition other) {

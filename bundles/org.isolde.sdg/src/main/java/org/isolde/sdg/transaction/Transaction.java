@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.transaction;
 
+import org.eclipse.jdt.annotation.Nullable;
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.List;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -14,7 +16,7 @@ import org.isolde.program.atomic.Isolation;
  * @param name a short name, unique within its analysis, for example {@code SmallBank.writeCheck}
  * @param position where it is declared
  */
-public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
+public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<@NonNull Transaction> {
 
     /**
      * The transactions that atomic regions are, sorted, with the shortest names that tell them
@@ -44,7 +46,7 @@ public record Transaction(AtomicRegion region, String name, CodePosition positio
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Transaction that && region.equals(that.region);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
+import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -54,12 +55,12 @@ abstract class CellTable implements Memory {
     abstract void addCells(MethodRef method, int statement, Touched touched, SortedSet<MemoryCell> cells);
 
     @Override
-    public final SortedSet<MemoryCell> reads(MethodRef method, int statement) {
+    public final @NonNull SortedSet<MemoryCell> reads(MethodRef method, int statement) {
         return of(method).get(statement).reads();
     }
 
     @Override
-    public final SortedSet<MemoryCell> writes(MethodRef method, int statement) {
+    public final @NonNull SortedSet<MemoryCell> writes(MethodRef method, int statement) {
         return of(method).get(statement).writes();
     }
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -187,34 +188,22 @@ public final class FieldLevelAccesses implements AccessAnalysis {
          * order.
          */
         private static Footprint footprint(List<Access> accesses, Set<Cell> written) {
-            Map<Cell, Set<Access>> byObject = new LinkedHashMap<>();
+            Map<AccessedObject, Set<Access>> byObject = new LinkedHashMap<>();
             for (Access access : accesses) {
                 if (!access.base().equals(Value.FRESH)) {
-                    byObject.computeIfAbsent(object(access.location(), access.base()), o -> new LinkedHashSet<>())
+                    byObject.computeIfAbsent(AccessedObject.of(access.location(), access.base()), o -> new LinkedHashSet<>())
                             .add(access);
                 }
             }
             List<Footprint.Node> nodes = new ArrayList<>();
             byObject.forEach((object, accessed) -> nodes.add(new Footprint.Node(
-                    kind(object),
+                    object.kind(),
                     accessed,
                     written.stream()
-                            .filter(cell -> object(cell.location(), cell.base()).equals(object))
+                            .filter(cell -> AccessedObject.of(cell.location(), cell.base()).equals(object))
                             .map(Cell::location)
                             .collect(Collectors.toSet()))));
             return new Footprint(nodes, Set.of(), Map.of());
-        }
-
-        /** Tells objects apart: static fields by location, others by value. */
-        private static Cell object(Location location, Value base) {
-            return location instanceof Location.StaticField ? new Cell(location, base) : new Cell(null, base);
-        }
-
-        private static Footprint.Kind kind(Cell object) {
-            if (object.location() != null) {
-                return Footprint.Kind.STATIC;
-            }
-            return object.base() instanceof Value.Single ? Footprint.Kind.OBJECT : Footprint.Kind.OBJECTS;
         }
 
         private Value value(Base base) {
@@ -229,6 +218,22 @@ public final class FieldLevelAccesses implements AccessAnalysis {
 
         private Value single(Base base) {
             return values.computeIfAbsent(base, b -> new Value.Single(values.size()));
+        }
+    }
+
+    /** Tells the objects of a footprint apart: static fields by location, others by value. */
+    private record AccessedObject(Optional<Location> staticField, Value base) {
+
+        static AccessedObject of(Location location, Value base) {
+            return new AccessedObject(
+                    Optional.of(location).filter(field -> field instanceof Location.StaticField), base);
+        }
+
+        Footprint.Kind kind() {
+            if (staticField.isPresent()) {
+                return Footprint.Kind.STATIC;
+            }
+            return base instanceof Value.Single ? Footprint.Kind.OBJECT : Footprint.Kind.OBJECTS;
         }
     }
 }
