@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.cli.input.InputPlan;
 import org.isolde.cli.input.LoadedProgram;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
-import org.eclipse.jdt.annotation.NonNullByDefault;
 import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.isolde.engine.Effort;
 import org.isolde.engine.Precision;
 import org.isolde.program.Packages;

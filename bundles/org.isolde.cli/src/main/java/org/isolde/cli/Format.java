@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
-import org.eclipse.jdt.annotation.NonNullByDefault;
 import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.util.Locale;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.isolde.engine.report.DotReport;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.report.Report;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.SystemMessages;
 

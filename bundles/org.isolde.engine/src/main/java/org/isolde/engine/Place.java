@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 import org.isolde.report.ReportedPlace;
 

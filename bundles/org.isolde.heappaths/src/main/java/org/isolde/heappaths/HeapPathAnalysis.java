@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.internal.execution.limits.StepLimits;

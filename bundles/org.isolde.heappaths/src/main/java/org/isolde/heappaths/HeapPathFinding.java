@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.heappaths.condition.HeapEvidence;
 import org.isolde.sdg.transaction.CodePosition;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.heappaths.condition.PairConditions;
 import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.condition.Summary;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.heappaths.condition.ClassRelations;
 import org.isolde.heappaths.condition.Summary;

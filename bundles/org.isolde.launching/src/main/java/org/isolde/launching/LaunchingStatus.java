@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launching;
 
-import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.launching.internal.Messages;
 

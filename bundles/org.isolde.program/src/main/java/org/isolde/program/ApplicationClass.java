@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A class of the program with an index of its methods; shared by all snapshots that hold the same

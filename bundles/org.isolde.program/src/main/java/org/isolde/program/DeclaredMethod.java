@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.lang.reflect.Modifier;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**

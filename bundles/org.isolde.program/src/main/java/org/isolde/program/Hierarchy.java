@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.NonNullByDefault;
 import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.isolde.library.LibraryMethod;
 import org.isolde.library.TypeHierarchy;
 import org.isolde.program.code.FieldRef;

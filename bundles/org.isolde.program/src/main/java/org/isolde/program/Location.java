@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.FieldRef;
 
 /**

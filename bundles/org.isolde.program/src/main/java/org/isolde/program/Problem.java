@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * Something about the input that a user should know of, because verdicts suffer from it.
@@ -14,7 +14,8 @@ import java.util.Comparator;
  *     that its file's path gives it; empty where no class is concerned
  * @param message what is wrong and what to do about it
  */
-public record Problem(Kind kind, String where, String className, String message) implements Comparable<@NonNull Problem> {
+public record Problem(Kind kind, String where, String className, String message)
+        implements Comparable<@NonNull Problem> {
 
     private static final Comparator<Problem> ORDER = Comparator.comparing(Problem::className)
             .thenComparing(Problem::kind)

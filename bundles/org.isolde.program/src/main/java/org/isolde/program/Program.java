@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**

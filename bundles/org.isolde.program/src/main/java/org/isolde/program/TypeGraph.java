@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,6 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * Which type names which as its direct supertype, in the program and in the library types above it.

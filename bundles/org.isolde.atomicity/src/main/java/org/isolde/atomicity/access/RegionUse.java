@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.access;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**

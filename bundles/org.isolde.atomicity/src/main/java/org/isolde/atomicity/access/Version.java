@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.access;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.specification;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Comparator;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**

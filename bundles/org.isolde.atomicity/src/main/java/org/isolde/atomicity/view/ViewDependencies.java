@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.view;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.violation;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.access.ValueStep;

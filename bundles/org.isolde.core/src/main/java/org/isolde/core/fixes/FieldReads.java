@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
-import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.Assignment;
 import org.eclipse.jdt.core.dom.Expression;
 import org.eclipse.jdt.core.dom.FieldAccess;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
-import org.eclipse.jdt.annotation.NonNullByDefault;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.results;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.List;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.engine.session.AnalysisResult;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.anomaly;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.engine.Place;
 
 /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.graph.model;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -12,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A graph to be shown. Immutable.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.condition;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -13,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.heappaths.condition.HeapEvidence.Instance;
 import org.isolde.heappaths.condition.HeapEvidence.Item;
 import org.isolde.heappaths.condition.HeapEvidence.Kind;

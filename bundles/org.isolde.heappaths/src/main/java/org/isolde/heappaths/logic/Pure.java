@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.function.UnaryOperator;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A fact about terms that does not speak of the heap (Dias' thesis, figure 4.11, {@code P}; with

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -11,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A predicate that describes a part of the heap of its own (Dias' thesis, figure 4.11, {@code S}).

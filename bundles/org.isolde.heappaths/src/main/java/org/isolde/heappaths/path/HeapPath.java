@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.path;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * The name of objects in the snapshot: a shared variable and the selectors followed from it (Dias'

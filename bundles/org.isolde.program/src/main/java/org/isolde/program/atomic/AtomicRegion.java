@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-import org.eclipse.jdt.annotation.Nullable;
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 

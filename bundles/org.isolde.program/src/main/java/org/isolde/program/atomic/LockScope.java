@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;

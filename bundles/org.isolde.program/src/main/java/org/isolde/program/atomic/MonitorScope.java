@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-import org.eclipse.jdt.annotation.Nullable;
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
 import org.isolde.program.flow.Dataflow;

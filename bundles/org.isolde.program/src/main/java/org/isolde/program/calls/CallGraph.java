@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 

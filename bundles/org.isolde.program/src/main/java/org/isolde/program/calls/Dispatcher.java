@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;

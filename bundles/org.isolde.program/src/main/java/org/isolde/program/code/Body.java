@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * The code of a method: a control-flow graph whose nodes are 3-address statements.

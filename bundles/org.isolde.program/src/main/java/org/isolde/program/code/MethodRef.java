@@ -13,7 +13,8 @@ import org.isolde.library.LibraryMethod;
  * @param name the simple name, {@code <init>} and {@code <clinit>} included
  * @param descriptor the method descriptor, for example {@code (ILjava/lang/String;)V}
  */
-public record MethodRef(String owner, String name, String descriptor) implements Comparable<@NonNull MethodRef>, LibraryMethod {
+public record MethodRef(String owner, String name, String descriptor)
+        implements Comparable<@NonNull MethodRef>, LibraryMethod {
 
     /** The name of constructors. */
     public static final String CONSTRUCTOR = "<init>";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A local variable of a body: a parameter, a named local, or a temporary that stands for a place of

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Handler;
 
 /**

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;

@@ -31,7 +31,8 @@ public interface Dataflow<F> {
      *
      * @param fact what holds before the statement; in a backward problem, what holds after it
      */
-    @Nullable F transfer(int statement, F fact);
+    @Nullable
+    F transfer(int statement, F fact);
 
     /**
      * The effect of a statement that throws: none, unless overridden.

@@ -13,5 +13,6 @@ import org.eclipse.jdt.annotation.Nullable;
 public sealed interface Facts<F> permits ForwardFacts, BackwardFacts {
 
     /** What holds before a statement; null when the flow never comes to it. */
-    @Nullable F before(int statement);
+    @Nullable
+    F before(int statement);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;

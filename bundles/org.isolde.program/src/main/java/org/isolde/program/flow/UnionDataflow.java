@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.BitSet;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A dataflow problem whose facts are sets of numbers, and whose join is their union: what holds on

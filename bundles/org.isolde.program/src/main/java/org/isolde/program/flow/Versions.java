@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
-import org.eclipse.jdt.annotation.Nullable;
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -11,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.follow;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * Which types of objects come to which nodes, by passing on what is new in each until nothing is.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.input;
 
-import org.eclipse.jdt.annotation.NonNullByDefault;
 import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 
 /** The class files below a directory. */
 final class DirectorySource implements ClassSource {

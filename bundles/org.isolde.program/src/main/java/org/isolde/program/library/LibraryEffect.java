@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.library;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.library;
 
-import org.eclipse.jdt.annotation.Nullable;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.library.DescriptionException;
 import org.isolde.library.LibraryDescriptions;
 import org.isolde.library.MethodDescription;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.process;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.dependency;
 
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.Locale;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.transaction.Transaction;

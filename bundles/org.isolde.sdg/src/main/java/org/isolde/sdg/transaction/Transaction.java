@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.transaction;
 
-import org.eclipse.jdt.annotation.Nullable;
-import org.eclipse.jdt.annotation.NonNull;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.Isolation;
@@ -16,7 +16,8 @@ import org.isolde.program.atomic.Isolation;
  * @param name a short name, unique within its analysis, for example {@code SmallBank.writeCheck}
  * @param position where it is declared
  */
-public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<@NonNull Transaction> {
+public record Transaction(AtomicRegion region, String name, CodePosition position)
+        implements Comparable<@NonNull Transaction> {
 
     /**
      * The transactions that atomic regions are, sorted, with the shortest names that tell them

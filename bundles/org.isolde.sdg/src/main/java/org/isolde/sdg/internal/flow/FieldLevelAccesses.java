@@ -191,7 +191,8 @@ public final class FieldLevelAccesses implements AccessAnalysis {
             Map<AccessedObject, Set<Access>> byObject = new LinkedHashMap<>();
             for (Access access : accesses) {
                 if (!access.base().equals(Value.FRESH)) {
-                    byObject.computeIfAbsent(AccessedObject.of(access.location(), access.base()), o -> new LinkedHashSet<>())
+                    byObject.computeIfAbsent(AccessedObject.of(access.location(), access.base()),
+                            o -> new LinkedHashSet<>())
                             .add(access);
                 }
             }
