@@ -4,7 +4,6 @@ package org.isolde.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The public packages of the bundles declare that nothing is null unless they say so. */
 class NullnessTest {
 
-    private static final String DEFAULT =
-            "@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})\npackage ";
+    private static final String DEFAULT = "@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})\npackage ";
 
     @Test
     void thePublicPackagesOfBundlesAreNonNullByDefault() throws IOException {
