@@ -144,7 +144,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
         solver.close();
     }
 
-    /** Assumptions are tried after pairs have been asked about, which is when the program is analysed. */
+    /** The heap as analysed when pairs were asked about, before any assumption is tried. */
     private OwnedHeap heapOfLastProgram() {
         return Objects.requireNonNull(heap, "no pair has been asked about");
     }

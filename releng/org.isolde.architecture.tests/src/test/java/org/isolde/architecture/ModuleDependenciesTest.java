@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Modules depend on each other only as {@link ProjectModule#ALL} allows, and never in a cycle. */
 class ModuleDependenciesTest {
 
-    /** Annotations that the compiler reads, in all modules; nothing of them is needed at run time. */
+    /** Annotations that the compiler reads, in all bundles; at run time nobody needs them. */
     private static final String NULLNESS = "org.eclipse.jdt.annotation";
 
     static List<ProjectModule> modules() {
