@@ -4,6 +4,7 @@ package org.isolde.stm;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a program may ask of the transaction that it is in.
@@ -27,7 +28,7 @@ public final class Stm {
     /** Whether the current thread is in a transaction. */
     public static boolean isInTransaction() {
         try {
-            return IS_IN_TRANSACTION != null && (boolean) IS_IN_TRANSACTION.invokeExact();
+            return (boolean) IS_IN_TRANSACTION.invokeExact();
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }
@@ -39,12 +40,9 @@ public final class Stm {
      * run transactions.
      */
     public static Statistics statistics() {
-        if (STATISTICS == null) {
-            return new Statistics(0, 0);
-        }
         try {
-            long[] counts = (long[]) STATISTICS.invokeExact();
-            return new Statistics(counts[0], counts[1]);
+            long @Nullable [] counts = (long[]) STATISTICS.invokeExact();
+            return counts == null ? new Statistics(0, 0) : new Statistics(counts[0], counts[1]);
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }
@@ -124,14 +122,14 @@ public final class Stm {
     }
 
     /**
-     * The runtime is found by its name alone, since this class may be loaded where it cannot be
-     * seen.
+     * A method of the runtime; without a runtime one that does nothing and returns false or null. It
+     * is found by its name alone, since this class may be loaded where the runtime cannot be seen.
      */
     private static MethodHandle find(String name, MethodType type) {
         try {
             return MethodHandles.publicLookup().findStatic(Class.forName(RUNTIME, true, null), name, type);
         } catch (ClassNotFoundException without) {
-            return null;
+            return MethodHandles.empty(type);
         } catch (ReflectiveOperationException other) {
             throw new IllegalStateException("this is not the runtime of this version: " + RUNTIME, other);
         }

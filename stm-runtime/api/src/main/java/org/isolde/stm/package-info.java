@@ -6,4 +6,7 @@
  * without an STM runtime runs its atomic methods like any others. A runtime is attached when the
  * program starts, as a Java agent.
  */
+@NullMarked
 package org.isolde.stm;
+
+import org.jspecify.annotations.NullMarked;
