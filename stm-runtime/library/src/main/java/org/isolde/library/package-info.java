@@ -6,4 +6,7 @@
  * <p>Descriptions are text. {@link org.isolde.library.DescriptionParser} explains the language, and
  * {@link org.isolde.library.LibraryDescriptions} how the description of a method is found.
  */
+@NullMarked
 package org.isolde.library;
+
+import org.jspecify.annotations.NullMarked;
