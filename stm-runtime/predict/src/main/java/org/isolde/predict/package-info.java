@@ -21,4 +21,7 @@
  * <li>{@code schedule}: schedules that show a prediction.
  * </ul>
  */
+@NullMarked
 package org.isolde.predict;
+
+import org.jspecify.annotations.NullMarked;

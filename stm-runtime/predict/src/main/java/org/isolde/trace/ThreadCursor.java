@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through the events of one thread in a trace file, block by block; in memory is a block of
@@ -21,7 +22,9 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private final Map<Integer, String> losses;
     private final Deque<Strides> spare;
     /** Null before the first block and after the last one. */
-    private Strides strides;
+    private @Nullable Strides strides;
+    /** That of the block; without one nothing asks for it. */
+    @SuppressWarnings("NullAway.Init")
     private PackedInput input;
     private int left;
     private int nextBlock;
@@ -166,6 +169,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         more = 0;
     }
 
+    @SuppressWarnings("NullAway") // only events of a block are decoded, and a block has strides
     private void decode() {
         int first = input.get();
         tag = first & ThreadStream.KIND;

@@ -13,4 +13,10 @@ public final class TraceException extends Exception {
     public TraceException(String message) {
         super(message);
     }
+
+    @Override
+    @SuppressWarnings("NullAway") // each is created with one
+    public String getMessage() {
+        return super.getMessage();
+    }
 }

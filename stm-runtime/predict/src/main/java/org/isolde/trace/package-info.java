@@ -9,4 +9,7 @@
  * threads, are kept: accesses need no order across threads for prediction, and recording it is what
  * makes recorders slow.
  */
+@NullMarked
 package org.isolde.trace;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import java.util.List;
 import org.isolde.predict.memory.Remembered;
 import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets threads that are over share what they have done. Most do what others have done, but at other
@@ -30,9 +31,12 @@ final class SharedTables {
     private final List<Stamp> stamps = new ArrayList<>();
     /** The place that was looked for last. */
     private int place;
-    /** The history that was looked at last, and what it has become: neighbours are often alike. */
-    private History last;
-    private History lastShared;
+    /**
+     * The history that was looked at last, and what it has become: neighbours are often alike. Null
+     * when nothing of the thread has been looked at.
+     */
+    private @Nullable History last;
+    private @Nullable History lastShared;
 
     /** Gives a thread that is over a table that others may have, too. */
     void share(Histories thread) {
@@ -57,11 +61,13 @@ final class SharedTables {
     }
 
     private History history(History history) {
-        if (history != last) {
-            last = history;
-            lastShared = histories.same(history.with(this::situation));
+        if (history == last && lastShared != null) {
+            return lastShared;
         }
-        return lastShared;
+        History shared = histories.same(history.with(this::situation));
+        last = history;
+        lastShared = shared;
+        return shared;
     }
 
     private Situation situation(Situation situation) {

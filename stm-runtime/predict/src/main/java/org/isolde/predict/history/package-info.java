@@ -4,4 +4,7 @@
  * 2009, section 4, which locations and threads that did the same share. May depend on
  * {@code memory}, {@code lock}, {@code order}, {@code result} and {@code witness}.
  */
+@NullMarked
 package org.isolde.predict.history;
+
+import org.jspecify.annotations.NullMarked;

@@ -31,7 +31,12 @@ public record Stamp(int sent, Past must, Past recorded) {
     private static final Stamp[] AT_PLACES = new Stamp[PLACES];
 
     static {
-        Arrays.setAll(AT_PLACES, place -> new Stamp(place, null, null));
+        Arrays.setAll(AT_PLACES, Stamp::newPlace);
+    }
+
+    @SuppressWarnings("NullAway") // a place has no past, and nothing may ask for it
+    private static Stamp newPlace(int place) {
+        return new Stamp(place, null, null);
     }
 
     /** What stands for a stamp of a thread at a place, whatever the thread. */

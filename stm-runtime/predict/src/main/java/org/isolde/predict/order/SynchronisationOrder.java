@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import org.isolde.predict.memory.LongTable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stamps threads as they synchronise: finds out which events come before which others in every run
@@ -40,11 +41,11 @@ public final class SynchronisationOrder {
      */
     private record Section(int thread, int firstSent, Stamp end) {}
 
-    /** A thread that waits, and who has notified it. */
+    /** A thread that waits, and who has notified it, at what stamp first. */
     private static final class Waiter {
         private final int thread;
         private int notifier = NOBODY;
-        private Stamp first;
+        private @Nullable Stamp first;
 
         private Waiter(int thread) {
             this.thread = thread;
@@ -157,7 +158,7 @@ public final class SynchronisationOrder {
         for (Waiter waiter : waiting) {
             if (waiter.thread == thread) {
                 waiting.remove(waiter);
-                if (waiter.notifier >= 0) {
+                if (waiter.notifier >= 0 && waiter.first != null) {
                     set(thread, stamp(thread).afterAsRecorded(waiter.notifier, waiter.first, waiter.first.sent()));
                 }
                 return;

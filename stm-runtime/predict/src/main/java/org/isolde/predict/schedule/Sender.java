@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.predict.schedule;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An event that another one waits for, and others that it waits for, too.
  *
  * @param others further ones, of other threads; null if there are none
  */
-record Sender(int thread, long event, Sender others) {
+record Sender(int thread, long event, @Nullable Sender others) {
 
     /** All but that of one thread; null if nothing is left. */
+    @Nullable
     Sender without(int gone) {
         if (thread == gone) {
             return others;

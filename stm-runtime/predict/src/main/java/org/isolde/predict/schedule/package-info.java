@@ -4,4 +4,7 @@
  * of the recorded steps that shows it, and checks schedules independently. May depend on
  * {@code memory}, {@code lock} and {@code result}.
  */
+@NullMarked
 package org.isolde.predict.schedule;
+
+import org.jspecify.annotations.NullMarked;
