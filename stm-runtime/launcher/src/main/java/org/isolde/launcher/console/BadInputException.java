@@ -27,4 +27,10 @@ public final class BadInputException extends Exception {
     public BadInputException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    @Override
+    @SuppressWarnings("NullAway") // each is created with one
+    public String getMessage() {
+        return super.getMessage();
+    }
 }
