@@ -18,10 +18,11 @@ import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Numbers;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
+import org.jspecify.annotations.Nullable;
 
 /** Starts and ends the recording of this JVM, or its replay. The JVM is the owner of this state. */
 public final class Recording {
-    private static volatile Drain drain;
+    private static volatile @Nullable Drain drain;
     private static volatile Runnable atEnd = () -> {};
 
     private Recording() {}
@@ -62,7 +63,7 @@ public final class Recording {
         start(new DirectedOutput(driver), driver, console);
     }
 
-    private static void start(Output output, Director driver, Consumer<String> console) {
+    private static void start(Output output, @Nullable Director driver, Consumer<String> console) {
         Threads.driveBy(driver);
         Drain started = new Drain(output, console);
         drain = started;
@@ -79,7 +80,10 @@ public final class Recording {
      * Ends it. All events so far are taken; those of threads that still run are lost from there on.
      */
     static void end() {
-        drain.stop();
+        Drain started = drain;
+        if (started != null) {
+            started.stop();
+        }
         atEnd.run();
     }
 

@@ -24,4 +24,7 @@
  * <li>{@code probe}: what instrumented code calls.
  * </ul>
  */
+@NullMarked
 package org.isolde.recorder;
+
+import org.jspecify.annotations.NullMarked;

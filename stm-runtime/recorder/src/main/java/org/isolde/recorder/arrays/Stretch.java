@@ -12,6 +12,7 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cells of an array one after the other, as many as are numbered together, that a thread has
@@ -34,7 +35,7 @@ public final class Stretch {
     /** No cells; what is remembered of them is never asked for. */
     private static final Stretch NOWHERE = new Stretch();
 
-    private Object array;
+    private @Nullable Object array;
     private int first;
     private int length;
     private int location;
@@ -42,7 +43,7 @@ public final class Stretch {
     /**
      * The locations of the first cells of all pieces of the array; null if only its maker knows it.
      */
-    private int[] pieces;
+    private int @Nullable [] pieces;
     /**
      * Stands for other cells that the place has come to since, and how often one after the other.
      */

@@ -5,4 +5,7 @@
  * {@linkplain org.isolde.recorder.event.EventRing ring buffers}, the numbers that order events
  * among threads, and whether events are taken at all. May depend on {@code jvm}.
  */
+@NullMarked
 package org.isolde.recorder.event;
+
+import org.jspecify.annotations.NullMarked;

@@ -23,6 +23,7 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of
@@ -48,9 +49,9 @@ public final class Log extends RecentCells implements ProgramThread {
     private final HeldMonitors methods = new HeldMonitors();
     private final Attempt attempt = new Attempt(this, repeats);
     /** Where the program is driven, and nothing is recorded; otherwise null. */
-    private final DrivenThread driven;
+    private final @Nullable DrivenThread driven;
     /** Where the true order of all events is recorded, that of the accesses; otherwise null. */
-    private final ExactOrder exact = RecordingState.isExact() ? new ExactOrder(this) : null;
+    private final @Nullable ExactOrder exact = RecordingState.isExact() ? new ExactOrder(this) : null;
 
     // The thread's.
     private int waitingLock = Shadow.NONE;
@@ -70,7 +71,7 @@ public final class Log extends RecentCells implements ProgramThread {
      * @param firstSequence the number of the event that started it; 0 if none is known
      * @param role the thread of a plan that it stands for; null if it stands for none
      */
-    Log(Thread thread, int number, long firstSequence, PlannedThread role) {
+    Log(Thread thread, int number, long firstSequence, @Nullable PlannedThread role) {
         super(VirtualThreads.isOne(thread) ? PLACES_OF_VIRTUAL : PLACES);
         Director director = Threads.director();
         this.thread = thread;
@@ -89,6 +90,7 @@ public final class Log extends RecentCells implements ProgramThread {
         return new Log();
     }
 
+    @SuppressWarnings("NullAway") // it is never active, so that nothing is noted in it
     private Log() {
         super(1);
         thread = null;
@@ -127,7 +129,7 @@ public final class Log extends RecentCells implements ProgramThread {
      * The lock of the synchronized method that was entered last; null if the recorder knows of
      * none.
      */
-    public Object leaveMethod() {
+    public @Nullable Object leaveMethod() {
         return methods.popLast();
     }
 
@@ -265,6 +267,7 @@ public final class Log extends RecentCells implements ProgramThread {
         access(location, source, writes);
     }
 
+    @SuppressWarnings("NullAway") // who looks ahead is driven, or keeps the exact order
     private void announce(int location, int source, boolean writes) {
         if (driven != null) {
             driven.access(location, writes, source);
@@ -333,12 +336,24 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /** What drives the thread; null where the program is recorded. */
-    public DrivenThread driven() {
+    public @Nullable DrivenThread driven() {
+        return driven;
+    }
+
+    /** What drives the thread, for what is called only in a program that is driven. */
+    @SuppressWarnings("NullAway") // there each thread has one
+    public DrivenThread drivenThread() {
         return driven;
     }
 
     /** The accesses where the true order of all events is recorded; null elsewhere. */
-    public ExactOrder exact() {
+    public @Nullable ExactOrder exact() {
+        return exact;
+    }
+
+    /** The accesses, for what is called only where the true order of all events is recorded. */
+    @SuppressWarnings("NullAway") // there each thread has them
+    public ExactOrder exactOrder() {
         return exact;
     }
 

@@ -16,6 +16,8 @@ import org.isolde.trace.EventSink;
  */
 final class OnlinePredictor implements EventSink {
     private Optional<Predictor> predictor;
+    /** Asked for when it has given up; there are some then. */
+    @SuppressWarnings("NullAway.Init")
     private Predictions found;
     private boolean incomplete;
 

@@ -10,6 +10,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What instrumented code calls when it accesses arrays. Nothing here throws an exception, as in
@@ -26,7 +27,7 @@ public final class Cells {
 
     /** The same in a method that knows its log. */
     @ForceInline
-    public static void readCell(Object array, int index, Log log, int source) {
+    public static void readCell(Object array, int index, @Nullable Log log, int source) {
         if (mayBeShared(array) && log != null && !saysNothing(array, index, log, source, false)) {
             cell(array, index, log, source, false);
         }
@@ -43,7 +44,7 @@ public final class Cells {
 
     /** The same in a method that knows its log. */
     @ForceInline
-    public static boolean writeCell(Object array, int index, Log log, int source) {
+    public static boolean writeCell(Object array, int index, @Nullable Log log, int source) {
         if (!mayBeShared(array) || log == null) {
             return false;
         }
@@ -57,7 +58,7 @@ public final class Cells {
      * most that only their makers know.
      */
     @ForceInline
-    static boolean mayBeShared(Object array) {
+    static boolean mayBeShared(@Nullable Object array) {
         return array != null && Headers.mayHaveHash(array);
     }
 
@@ -96,7 +97,7 @@ public final class Cells {
     /**
      * Whether others may reach an array, which may be null, as far as that is found out at once.
      */
-    public static boolean mayBeReached(Object array) {
+    public static boolean mayBeReached(@Nullable Object array) {
         return mayBeShared(array);
     }
 
@@ -104,14 +105,15 @@ public final class Cells {
      * A reference is about to be written to a cell of an array that {@link #writeCell} or
      * {@link #mayBeReached} has looked at.
      */
-    public static void publishIf(boolean reachable, Object value) {
+    public static void publishIf(boolean reachable, @Nullable Object value) {
         if (reachable) {
             Recorder.publish(value);
         }
     }
 
     /** {@code System.arraycopy} is about to be called. */
-    public static void copying(Object from, int fromIndex, Object to, int toIndex, int length, int source) {
+    public static void copying(@Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length,
+            int source) {
         Log log = Recorder.log();
         if (log == null || from == null || to == null || !from.getClass().isArray() || !to.getClass().isArray()) {
             return;
@@ -138,7 +140,7 @@ public final class Cells {
     }
 
     /** An array is about to be copied. */
-    public static void copyingAll(Object array, int source) {
+    public static void copyingAll(@Nullable Object array, int source) {
         Log log = Recorder.log();
         if (array != null && log != null) {
             cells(array, 0, Array.getLength(array), log, source, false);

@@ -8,6 +8,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What instrumented code calls around the methods of {@code VarHandle}s, field updaters and fields
@@ -44,7 +45,8 @@ public final class Handles {
      * A value is about to be written; it may be null if it is no reference, and no field of
      * reflection is the handle.
      */
-    public static void setting(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
+    public static void setting(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
+            int source) {
         if (isVolatile(handle)) {
             writing(value, base, index, handle, caller, source);
         } else {
@@ -91,8 +93,10 @@ public final class Handles {
         } else if (!log.looksAhead()) {
             Variable variable = variable(log, handle);
             int location = location(log, variable, base, index, caller, source);
-            if (variable.kind() == Variable.Kind.CELL && location != Shadow.NONE) {
-                log.accesses(base, Objects.ofArray(base), index, index, 1, Sites.source(source), writes);
+            boolean isCell = variable.kind() == Variable.Kind.CELL && location != Shadow.NONE;
+            Shadow shadow = isCell ? Objects.ofArray(base) : null;
+            if (shadow != null) {
+                log.accesses(base, shadow, index, index, 1, Sites.source(source), writes);
             } else {
                 access(log, location, source, writes);
             }
@@ -116,7 +120,8 @@ public final class Handles {
      * A value is about to be written; it may be null if it is no reference, and a field updater is
      * the handle.
      */
-    public static void writing(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
+    public static void writing(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
+            int source) {
         publishInto(base, value, handle);
         Log log = log(handle);
         if (log != null && variable(log, handle).accepts(base, value)
@@ -137,7 +142,8 @@ public final class Handles {
      * The variable is about to be updated with a value; it is null if it is no reference, or not
      * known.
      */
-    public static void updating(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
+    public static void updating(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
+            int source) {
         publishInto(base, value, handle);
         note(EventKind.SEND, base, index, handle, caller, source);
     }
@@ -169,14 +175,14 @@ public final class Handles {
      * An argument is about to be given to a handle, which may hand it to any code unless it is
      * known what it stands for.
      */
-    public static void giving(Object argument, Object handle) {
+    public static void giving(@Nullable Object argument, Object handle) {
         Log log = log(handle);
         if (log != null && !variable(log, handle).isKnown()) {
             Recorder.publish(argument);
         }
     }
 
-    private static void publishInto(Object base, Object value, Object handle) {
+    private static void publishInto(Object base, @Nullable Object value, Object handle) {
         Log log = value == null ? null : log(handle);
         if (log != null && variable(log, handle).isReachable(base)) {
             Recorder.publish(value);
@@ -184,7 +190,7 @@ public final class Handles {
     }
 
     /** The index that an object stands for; one that no array has if it stands for none. */
-    public static int index(Object boxed) {
+    public static int index(@Nullable Object boxed) {
         if (boxed instanceof Character character) {
             return character;
         }
@@ -195,7 +201,7 @@ public final class Handles {
 
     // ---------------------------------------------------------------- what they stand for
 
-    private static Log log(Object handle) {
+    private static @Nullable Log log(@Nullable Object handle) {
         return handle == null ? null : Recorder.log();
     }
 

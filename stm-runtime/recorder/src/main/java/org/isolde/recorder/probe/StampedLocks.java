@@ -5,6 +5,7 @@ import java.util.concurrent.locks.StampedLock;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What instrumented code calls around the methods of a {@link StampedLock}, whose stamps say in
@@ -16,7 +17,7 @@ public final class StampedLocks {
     private StampedLocks() {}
 
     /** Where a program is driven: the lock is about to be acquired. */
-    public static void acquiring(Object lock, int source) {
+    public static void acquiring(@Nullable Object lock, int source) {
         Synchronisation.acquiring(lock, source);
     }
 
@@ -30,7 +31,7 @@ public final class StampedLocks {
     }
 
     /** The lock is about to be released, in the mode of the stamp. */
-    public static void releasing(long stamp, Object lock, int source) {
+    public static void releasing(long stamp, @Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null && StampedLock.isWriteLockStamp(stamp)) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
@@ -40,7 +41,7 @@ public final class StampedLocks {
     }
 
     /** A writer's lock is about to be released, if there is one. */
-    public static void releasingWrite(Object lock, int source) {
+    public static void releasingWrite(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
@@ -48,7 +49,7 @@ public final class StampedLocks {
     }
 
     /** A reader's lock is about to be released, if there is one. */
-    public static void releasingRead(Object lock, int source) {
+    public static void releasingRead(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE_SHARED, source);
@@ -68,7 +69,7 @@ public final class StampedLocks {
     }
 
     /** A stamp is about to become a reader's: a writer lets other readers go on. */
-    public static void convertingToRead(long stamp, Object lock, int source) {
+    public static void convertingToRead(long stamp, @Nullable Object lock, int source) {
         if (StampedLock.isWriteLockStamp(stamp)) {
             releasing(stamp, lock, source);
         }

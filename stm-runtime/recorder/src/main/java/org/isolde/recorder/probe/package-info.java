@@ -9,4 +9,7 @@
  * throw no exception: what is wrong with an access the access itself reports, right after. The
  * agent refers to the methods by name. May depend on all packages but the one above.
  */
+@NullMarked
 package org.isolde.recorder.probe;
+
+import org.jspecify.annotations.NullMarked;

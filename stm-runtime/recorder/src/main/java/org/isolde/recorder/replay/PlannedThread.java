@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A thread of a recorded run, and how far the thread has come that stands for it now. */
 public final class PlannedThread {
@@ -19,7 +20,7 @@ public final class PlannedThread {
     private final Map<Integer, Integer> turnsOfAccesses = new HashMap<>();
     /** After how many steps it was last let make its accesses. */
     private int accessing = -1;
-    private volatile Thread thread;
+    private volatile @Nullable Thread thread;
     private volatile int done;
     private volatile int furthest;
     private volatile boolean receiving;

@@ -10,6 +10,7 @@ import java.util.WeakHashMap;
 import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
 import org.isolde.recorder.jvm.SpinLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the objects of a class have their shadow, what locations they have, and what they refer to.
@@ -42,13 +43,13 @@ public final class ClassLayout {
     private static final ClassLayout[] RECENT = new ClassLayout[1 << 8];
 
     private final Class<?> type;
-    private final ClassDescription description;
-    private final ClassLayout parent;
+    private final @Nullable ClassDescription description;
+    private final @Nullable ClassLayout parent;
     private final long shadowOffset;
     private final long knownOffset;
     private final long firstOffset;
     private final String[] locations;
-    private final FieldPlaces places;
+    private final @Nullable FieldPlaces places;
     private final long[] references;
 
     private ClassLayout(Class<?> type) {
@@ -92,7 +93,7 @@ public final class ClassLayout {
         references = offsets.stream().mapToLong(Long::longValue).toArray();
     }
 
-    private static ClassDescription find(Class<?> type) {
+    private static @Nullable ClassDescription find(Class<?> type) {
         Object loader = type.getClassLoader() == null ? BOOT : type.getClassLoader();
         LOCK.lock();
         try {
@@ -103,7 +104,7 @@ public final class ClassLayout {
     }
 
     /** Notes a class that is instrumented, before it is used. */
-    public static void describe(ClassLoader loader, ClassDescription description) {
+    public static void describe(@Nullable ClassLoader loader, ClassDescription description) {
         LOCK.lock();
         try {
             DESCRIPTIONS.computeIfAbsent(loader == null ? BOOT : loader, key -> new HashMap<>())
@@ -125,7 +126,7 @@ public final class ClassLayout {
     }
 
     /** The layout of a class, if it was asked for of late; otherwise null. */
-    static ClassLayout recent(Class<?> type) {
+    static @Nullable ClassLayout recent(Class<?> type) {
         ClassLayout recent = RECENT[slot(type)];
         return recent != null && recent.type == type ? recent : null;
     }
@@ -152,7 +153,7 @@ public final class ClassLayout {
      * The first field that is wanted, of those that a class and its superclasses declare; null if
      * there is none in what was instrumented.
      */
-    public static Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
+    public static @Nullable Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
         for (Class<?> type = named; type != null; type = type.getSuperclass()) {
             ClassLayout layout = of(type);
             if (layout.description != null) {
@@ -169,11 +170,13 @@ public final class ClassLayout {
     }
 
     /** The class as it was instrumented; null if it was not. */
+    @Nullable
     ClassDescription description() {
         return description;
     }
 
     /** The layout of the superclass; null for {@code Object}. */
+    @Nullable
     ClassLayout parent() {
         return parent;
     }
@@ -199,8 +202,9 @@ public final class ClassLayout {
     }
 
     /**
-     * The places that access fields of such objects; null if they have no field for their shadow.
+     * The places that access fields of such objects, which must have a field for their shadow.
      */
+    @SuppressWarnings("NullAway") // objects that have such a field have places
     FieldPlaces places() {
         return places;
     }

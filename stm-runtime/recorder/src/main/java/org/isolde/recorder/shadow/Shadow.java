@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.shadow;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the recorder knows of an object that several threads may reach. An object without one is
  * known to its maker only, and its accesses are no events.
@@ -26,9 +28,9 @@ public final class Shadow {
     /** Its number as a lock. */
     int lock = NONE;
     /** What threads hand over through it; null if nothing yet. */
-    volatile Handover handover;
+    volatile @Nullable Handover handover;
     /** Of an array: the location of the first cell of each piece. */
-    volatile int[] pieces;
+    volatile int @Nullable [] pieces;
 
     /**
      * The location of its first field; {@link #NO_LOCATION} if none has been given yet, and of an

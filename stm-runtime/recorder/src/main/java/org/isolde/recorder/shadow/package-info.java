@@ -5,4 +5,7 @@
  * {@linkplain org.isolde.recorder.shadow.Site places} that access fields. May depend on
  * {@code jvm}.
  */
+@NullMarked
 package org.isolde.recorder.shadow;
+
+import org.jspecify.annotations.NullMarked;
