@@ -88,7 +88,7 @@ public final class Recording {
     }
 
     /** Notes a class that is instrumented, before it is used. */
-    public static void describe(ClassLoader loader, ClassDescription description, String digest) {
+    public static void describe(@Nullable ClassLoader loader, ClassDescription description, String digest) {
         ClassLayout.describe(loader, description);
         Numbers.ofJvm().type(description.name(), digest);
     }

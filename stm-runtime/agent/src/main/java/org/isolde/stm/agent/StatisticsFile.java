@@ -17,6 +17,7 @@ import org.isolde.stm.runtime.statistics.Statistics;
 import org.isolde.stm.runtime.statistics.Statistics.Conflict;
 import org.isolde.stm.runtime.statistics.Statistics.Count;
 import org.isolde.stm.runtime.statistics.Statistics.Time;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every
@@ -157,7 +158,7 @@ final class StatisticsFile {
                         .collect(Collectors.joining(","));
     }
 
-    private static String known(String name) {
+    private static String known(@Nullable String name) {
         return name == null ? UNKNOWN : name;
     }
 

@@ -10,6 +10,7 @@ import org.isolde.stm.runtime.statistics.AbortReason;
 import org.isolde.stm.runtime.statistics.Observation;
 import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The interface between an algorithm and the attempts at transactions: what an algorithm does in an
@@ -18,21 +19,27 @@ import org.isolde.stm.runtime.threads.Threads;
  * <p>The <em>accesses</em> name a location by base and offset ({@link Memory}), and the place of
  * its metadata, if the algorithm's {@link Layout} has any, by another base and offset. For fields
  * both bases are the same; for an array's elements the second is the array beside it
- * ({@link Siblings}). With {@link Layout#NONE} it is null and 0.
+ * ({@link Siblings}). With {@link Layout#NONE} there is none: null and 0 stand in its place, which
+ * such an algorithm never looks at.
  */
 public abstract class Attempt extends Participant {
 
     final OwnObjects made = new OwnObjects();
 
-    /** Null unless statistics have details. */
+    /** There is none unless statistics have details; then nothing asks for it. */
+    @SuppressWarnings("NullAway")
     final Observation observation = Observation.ON ? new Observation(this::hasMade, this::cellOf) : null;
 
+    /** Noted when the first attempt begins; nothing of the thread itself asks for it before that. */
+    @SuppressWarnings("NullAway.Init")
     TransactionSite site;
+    @SuppressWarnings("NullAway.Init")
     Isolation isolation;
     int attempts;
     boolean alone;
 
     /** Why the attempt cannot commit any more; null as long as it can. */
+    @Nullable
     AbortReason doom;
 
     /** Only transactions are attempts. */
@@ -53,7 +60,7 @@ public abstract class Attempt extends Participant {
      *
      * @throws Abort when the attempt cannot go on
      */
-    public abstract Object readReference(Object base, long offset, Object metadataBase, long metadataOffset);
+    public abstract @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset);
 
     /**
      * Writes a location of a primitive type.
@@ -70,7 +77,7 @@ public abstract class Attempt extends Participant {
      * @throws Abort when the attempt cannot go on
      */
     public abstract void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset);
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset);
 
     /** {@inheritDoc} By default, no. */
     @Override
@@ -117,7 +124,8 @@ public abstract class Attempt extends Participant {
      * The metadata object of a location, which stands in the place of its metadata unless the
      * algorithm says something else; null for none.
      */
-    protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
+    protected @Nullable MetadataCell cellOf(Object base, long offset, @Nullable Object metadataBase,
+            long metadataOffset) {
         return metadataBase == null ? null : (MetadataCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
     }
 
@@ -155,7 +163,7 @@ public abstract class Attempt extends Participant {
     }
 
     /** The transaction with a number; null for one that is not in use. */
-    protected static Transaction inSlotIfAny(int slot) {
+    protected static @Nullable Transaction inSlotIfAny(int slot) {
         return (Transaction) Threads.inSlotIfAny(slot);
     }
 
@@ -214,6 +222,8 @@ public abstract class Attempt extends Participant {
     /** The conflict that ends the attempt is with this transaction. */
     protected final void conflictWith(Transaction transaction) {
         if (Observation.ON) {
+            // Another thread's may have begun nothing so far.
+            @Nullable
             TransactionSite other = transaction.site;
             observation.meet(other == null ? null : other.counter());
         }

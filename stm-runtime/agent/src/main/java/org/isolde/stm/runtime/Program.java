@@ -34,18 +34,18 @@ public final class Program {
      * transaction.
      */
     public static void retry() {
-        Transaction.running().retry();
+        Transaction.current().retry();
     }
 
     /** Has something done after the transaction has committed. The thread must be in one. */
     public static void afterCommit(Runnable action) {
-        Transaction.running().actions().afterCommit(action);
+        Transaction.current().actions().afterCommit(action);
     }
 
     /**
      * Has something done after the attempt has been undone. The thread must be in a transaction.
      */
     public static void afterRollback(Runnable action) {
-        Transaction.running().actions().afterRollback(action);
+        Transaction.current().actions().afterRollback(action);
     }
 }

@@ -7,6 +7,7 @@ import org.isolde.stm.runtime.statistics.AbortReason;
 import org.isolde.stm.runtime.statistics.MethodCounter;
 import org.isolde.stm.runtime.statistics.Observation;
 import org.isolde.stm.runtime.threads.Threads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The transactions of one thread, one after the other, and the life of each: its attempts, until
@@ -75,7 +76,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** The transaction that this thread is in; null when it is in none. */
-    public static Transaction running() {
+    public static @Nullable Transaction running() {
         Transaction current = (Transaction) Threads.currentIfAny();
         return current != null && current.running ? current : null;
     }
@@ -287,7 +288,7 @@ public abstract class Transaction extends Attempt {
      *
      * @return what {@link #resume} takes; null when the thread is in no transaction
      */
-    public static Transaction suspend() {
+    public static @Nullable Transaction suspend() {
         Transaction outer = running();
         if (outer != null) {
             Threads.replace(outer);
@@ -296,7 +297,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Puts the thread back into the transaction that it was in. */
-    public static void resume(Transaction suspended) {
+    public static void resume(@Nullable Transaction suspended) {
         if (suspended != null) {
             Threads.putBack(suspended);
         }
@@ -304,6 +305,7 @@ public abstract class Transaction extends Attempt {
 
     // ---------------------------------------------------------------- attempts
 
+    @SuppressWarnings("NullAway") // where statistics have details, methods have counters
     private void committed() {
         if (Observation.ON) {
             observation.commit(site.counter(), slot());
@@ -331,7 +333,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Counts an attempt that has ended; null for one that has committed. */
-    private void count(AbortReason reason) {
+    private void count(@Nullable AbortReason reason) {
         MethodCounter counter = site.counter();
         if (counter == null) {
             return;
@@ -376,6 +378,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Ends an attempt that another one follows. */
+    @SuppressWarnings("NullAway") // an attempt that is aborted is doomed
     private void abort() {
         AbortReason reason = doom;
         long seen = 0;
@@ -407,7 +410,7 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    /** What statistics note of the attempts of this thread; null unless they have details. */
+    /** What statistics note of the attempts of this thread, where they have details. */
     public final Observation observation() {
         return observation;
     }

@@ -8,4 +8,7 @@
  * <p>These classes are loaded by the bootstrap class loader, so that there is one of each however
  * many class loaders a program has; they depend on nothing but {@code java.base}.
  */
+@NullMarked
 package org.isolde.stm.runtime;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The transactions of a thread, by an algorithm that keeps no metadata beside the locations: it
  * finds them by object and offset (Dias' thesis, figure 5.1).
@@ -125,7 +127,7 @@ public interface Context {
      * @return what the transaction reads
      * @throws TransactionException when the attempt cannot go on
      */
-    Object onReadAccess(Object obj, Object value, long field);
+    Object onReadAccess(Object obj, @Nullable Object value, long field);
 
     /**
      * Writes a location. The memory must not show it to others before {@link #commit}.
@@ -188,5 +190,5 @@ public interface Context {
      *
      * @throws TransactionException when the attempt cannot go on
      */
-    void onWriteAccess(Object obj, Object value, long field);
+    void onWriteAccess(Object obj, @Nullable Object value, long field);
 }

@@ -115,6 +115,7 @@ final class Fields {
     }
 
     /** The object beside a location. */
+    @SuppressWarnings("NullAway") // a place that has got its metadata keeps them
     TxField of(Place place) {
         Object known = Memory.getReferenceAcquire(place.metadataBase(), place.metadataOffset());
         if (known != null) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Questions about classes and what they inherit, answered by class files. */
 public final class Hierarchy {
@@ -201,7 +202,7 @@ public final class Hierarchy {
         return OBJECT;
     }
 
-    private String superclass(String name) {
+    private @Nullable String superclass(String name) {
         return find(name).map(ClassFile::superName).orElse(null);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiPredicate;
 import org.isolde.stm.runtime.classes.Instrumented;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class files that could not be instrumented. As long as a class loader has no class of that
@@ -32,7 +33,7 @@ public final class LeftAlone {
      * Whether a class file is to be looked at, with which a loader wants to define a class; the
      * name has dots.
      */
-    public synchronized boolean mayBeInstrumented(ClassLoader loader, String name, byte[] classFile) {
+    public synchronized boolean mayBeInstrumented(@Nullable ClassLoader loader, String name, byte[] classFile) {
         if (!Instrumented.isLeftAlone(loader, name)) {
             return Instrumented.isMeant(name);
         }
@@ -45,7 +46,7 @@ public final class LeftAlone {
     }
 
     /** A class file could not be instrumented. */
-    public synchronized void add(ClassLoader loader, String name, byte[] classFile) {
+    public synchronized void add(@Nullable ClassLoader loader, String name, byte[] classFile) {
         hashes.computeIfAbsent(loader, key -> new HashMap<>()).put(name, Arrays.hashCode(classFile));
         Instrumented.leftAlone(loader, name);
         ClassFiles.of(loader).remove(name.replace('.', '/'));

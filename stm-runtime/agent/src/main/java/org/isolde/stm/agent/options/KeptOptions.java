@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options that a trace keeps: reports say what it was recorded with, and a replay has the same.
@@ -64,7 +65,7 @@ public record KeptOptions(List<String> names) {
         return new StartException("The trace \"" + trace + "\" cannot be read: " + failure);
     }
 
-    private static String option(String name, String value) {
+    private static String option(String name, @Nullable String value) {
         return name + "=" + value;
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.options;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The runtime cannot start as it was asked to. The message is for the person who started the
  * program.
@@ -12,7 +14,7 @@ public final class StartException extends Exception {
     /**
      * @param message for the person who started the program: what is wrong, and what to do
      */
-    public StartException(String message) {
+    public StartException(@Nullable String message) {
         super(message);
     }
 }

@@ -4,4 +4,7 @@
  * shared memory and around their synchronisation. The sub-packages decide what is recorded, and
  * which calls are saved.
  */
+@NullMarked
 package org.isolde.stm.agent.recording;
+
+import org.jspecify.annotations.NullMarked;

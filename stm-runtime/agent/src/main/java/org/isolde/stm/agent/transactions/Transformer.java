@@ -10,6 +10,7 @@ import org.isolde.stm.agent.classfile.FailureReason;
 import org.isolde.stm.agent.classfile.LeftAlone;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Instruments classes when they are loaded. Those of the JDK are left alone; those that the program
@@ -36,8 +37,9 @@ public final class Transformer implements ClassFileTransformer {
 
     /** The class with what is added to it; null when it is to be left as it is. */
     @Override
-    public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader, @Nullable String name, @Nullable Class<?> redefined, ProtectionDomain domain,
+            byte[] classFile) {
         if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
             return null;
         }
@@ -69,7 +71,7 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     /** A class that is excluded, or has been left alone before, and then was named. */
-    private byte[] excluded(ClassLoader loader, String name, byte[] classFile) {
+    private byte @Nullable [] excluded(ClassLoader loader, String name, byte[] classFile) {
         if (!Instrumented.mayExtend(name)) {
             return null;
         }
@@ -87,7 +89,7 @@ public final class Transformer implements ClassFileTransformer {
      * The class with what transactions call that know it by a supertype; null when there is nothing
      * to add, or that fails: ASM's exceptions have no common type.
      */
-    private static byte[] withForwardingTwins(
+    private static byte @Nullable [] withForwardingTwins(
             ClassLoader loader, byte[] classFile, Consumer<RuntimeException> failed) {
         try {
             return ForwardingTwins.addTo(classFile, ClassFiles.of(loader)).orElse(null);

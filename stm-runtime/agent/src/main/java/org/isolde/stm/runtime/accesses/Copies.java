@@ -11,6 +11,7 @@ import org.isolde.stm.runtime.classes.Injected;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@link Object#clone} has copied. The metadata of the original is not that of the copy, and
@@ -34,7 +35,7 @@ public final class Copies {
     private Copies() {}
 
     /** Gives a copy metadata of its own; it is given back. */
-    public static Object fresh(Object copy) {
+    public static @Nullable Object fresh(@Nullable Object copy) {
         if (copy != null) {
             Shape shape = SHAPES.get(copy.getClass());
             for (long word : shape.words) {
@@ -51,7 +52,7 @@ public final class Copies {
      * Gives a copy metadata of its own and what the transaction reads in the original; the copy is
      * given back.
      */
-    public static Object fresh(Object copy, Object original, Transaction transaction) {
+    public static @Nullable Object fresh(@Nullable Object copy, Object original, Transaction transaction) {
         fresh(copy);
         if (copy != null && copy != original && copy.getClass() == original.getClass()) {
             try {

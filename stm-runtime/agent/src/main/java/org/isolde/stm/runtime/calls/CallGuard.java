@@ -12,6 +12,7 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.setup.CollectionRule;
 import org.isolde.stm.runtime.setup.Setup;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before a call, in a transaction, of a method that is declared in a class which is not
@@ -32,7 +33,7 @@ public final class CallGuard {
     private final String descriptor;
     private final String site;
     private final String reason;
-    private Class<?> harmless;
+    private @Nullable Class<?> harmless;
     private boolean reported;
 
     CallGuard(String method, String descriptor, String site, String reason) {
@@ -43,7 +44,7 @@ public final class CallGuard {
     }
 
     /** Before a call on an object, null included. */
-    void check(Object receiver, Transaction transaction) {
+    void check(@Nullable Object receiver, Transaction transaction) {
         if (receiver != null && receiver.getClass() != harmless) {
             decide(receiver, transaction);
         }

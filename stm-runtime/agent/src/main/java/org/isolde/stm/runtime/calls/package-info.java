@@ -2,4 +2,7 @@
 /**
  * Calls in transactions: those of code that is not instrumented may make a transaction irrevocable.
  */
+@NullMarked
 package org.isolde.stm.runtime.calls;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Cells by location. A location's cell goes when its object does. */
 final class BoxTable {
@@ -12,7 +13,7 @@ final class BoxTable {
     /** A location to be looked up; each thread has one. */
     static final class Place {
 
-        private Object base;
+        private @Nullable Object base;
         private long offset;
 
         @Override
@@ -57,6 +58,7 @@ final class BoxTable {
     private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
     /** The cell of a location; null when there is none. */
+    @Nullable
     JvstmCell get(Place place, Object base, long offset) {
         place.base = base;
         place.offset = offset;
@@ -74,7 +76,7 @@ final class BoxTable {
         return there != null ? there : cell;
     }
 
-    private static int hash(Object base, long offset) {
+    private static int hash(@Nullable Object base, long offset) {
         return System.identityHashCode(base) * 31 + Long.hashCode(offset);
     }
 }

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReference;
 import org.isolde.stm.runtime.mv.Write;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a transaction commits, in the chain of all commits. Who appends a record to the chain has
@@ -42,10 +43,11 @@ final class CommitRecord {
     }
 
     private final LockFreeVersion[] versions;
-    private Write[] writes;
+    /** Null when it is cleaned. */
+    private Write @Nullable [] writes;
     private long time;
     private volatile boolean installed;
-    private volatile CommitRecord next;
+    private volatile @Nullable CommitRecord next;
 
     CommitRecord(Write[] writes) {
         this.writes = writes;
@@ -100,6 +102,7 @@ final class CommitRecord {
     }
 
     /** Comes back when the memory holds all of it. */
+    @SuppressWarnings("NullAway") // it is cleaned after that only
     void carry(Object carrier) {
         for (int i = 0; i < writes.length; i++) {
             LockFreeCell cell = cell(writes[i]);
@@ -119,6 +122,7 @@ final class CommitRecord {
      * Drops values that no snapshot needs, old ones and those that the memory holds, unless another
      * thread is doing so.
      */
+    @SuppressWarnings("NullAway") // it is cleaned once
     static void clean(Object cleaner, long oldest) {
         if (CLEANING.get() == cleaner || CLEANING.compareAndSet(null, cleaner)) {
             CommitRecord after = cleaned.next;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.jvstm;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What one thread uses again when it commits: cells that were taken away from their locations, and
  * versions that were dropped. What a program has made stands closer together when there is less
@@ -21,7 +23,7 @@ final class Spares {
     private int first;
     private int size;
     private long oldest;
-    private JvstmVersion firstVersion;
+    private @Nullable JvstmVersion firstVersion;
     private int versions;
 
     /**
@@ -44,6 +46,7 @@ final class Spares {
     }
 
     /** A cell that nobody knows; null when there is none. */
+    @Nullable
     JvstmCell take() {
         if (size == 0 || times[first] >= oldest) {
             return null;
@@ -68,6 +71,7 @@ final class Spares {
     }
 
     /** Adds a version that was dropped, if there is room: nobody who runs can find it. */
+    @SuppressWarnings("NullAway") // it keeps no value until it is taken again
     void add(JvstmVersion version) {
         version.cell = null;
         if (versions < CAPACITY) {

@@ -4,4 +4,7 @@
  * long as some transaction needs them, and commits one after the other (Dias' thesis, sections
  * 5.4.2 and 5.5.2).
  */
+@NullMarked
 package org.isolde.stm.runtime.jvstm;
+
+import org.jspecify.annotations.NullMarked;

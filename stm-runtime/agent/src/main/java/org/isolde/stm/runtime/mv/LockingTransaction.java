@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction that takes each location's cell before it writes there, and holds it to its end.
@@ -31,7 +32,7 @@ public abstract class LockingTransaction extends StampedTransaction {
      * Keeps the value that the memory holds. Nothing is linked yet. Null when nobody is going to
      * read it, nor older ones.
      */
-    protected abstract Version save(LockedCell cell, Write write);
+    protected abstract @Nullable Version save(LockedCell cell, Write write);
 
     /** A location was written, and its cell given back. */
     protected void committed(LockedCell cell, Write write, long time) {}
@@ -42,7 +43,7 @@ public abstract class LockingTransaction extends StampedTransaction {
     // ---------------------------------------------------------------- writing
 
     @Override
-    protected final Write own(StampedCell cell) {
+    protected final @Nullable Write own(StampedCell cell) {
         Write lock = ((LockedCell) cell).lock();
         return lock != null && lock.owner() == this ? lock : null;
     }

@@ -3,26 +3,30 @@ package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /** What a transaction is going to write to a location. */
 public final class Write {
 
-    private final VersionedTransaction owner;
+    private final @Nullable VersionedTransaction owner;
     private int index;
+    /** Set while it is in a log, as is the base. */
+    @SuppressWarnings("NullAway.Init")
     private MetadataCell cell;
+    @SuppressWarnings("NullAway.Init")
     private Object base;
     private long offset;
     private int type;
     private long bits;
-    private Object reference;
-    private Write earlier;
+    private @Nullable Object reference;
+    private @Nullable Write earlier;
     private boolean superseded;
-    private Object metadataBase;
+    private @Nullable Object metadataBase;
     private long metadataOffset;
     private long replacedStamp;
-    private Version replaced;
+    private @Nullable Version replaced;
 
-    Write(VersionedTransaction owner) {
+    Write(@Nullable VersionedTransaction owner) {
         this.owner = owner;
     }
 
@@ -35,6 +39,7 @@ public final class Write {
     }
 
     /** Forgets all that would keep objects of the program alive. */
+    @SuppressWarnings("NullAway") // it is in no log any more
     void clear() {
         cell = null;
         base = null;
@@ -49,7 +54,7 @@ public final class Write {
      * Says where the cell is found. The base is kept only if it is another one: references cost
      * more to write than to compare.
      */
-    void place(Object cellBase, long cellOffset) {
+    void place(@Nullable Object cellBase, long cellOffset) {
         if (cellBase != base) {
             metadataBase = cellBase;
         }
@@ -76,7 +81,7 @@ public final class Write {
     }
 
     /** The write that this one has come in the place of; null when it is the location's first. */
-    public Write earlier() {
+    public @Nullable Write earlier() {
         return earlier;
     }
 
@@ -92,6 +97,7 @@ public final class Write {
         return superseded;
     }
 
+    @Nullable
     VersionedTransaction owner() {
         return owner;
     }
@@ -131,11 +137,11 @@ public final class Write {
     }
 
     /** The value of a reference type. */
-    public Object reference() {
+    public @Nullable Object reference() {
         return reference;
     }
 
-    void reference(Object value) {
+    void reference(@Nullable Object value) {
         reference = value;
     }
 
@@ -152,12 +158,12 @@ public final class Write {
     }
 
     /** The value that it replaces; null when that is not kept, and before {@link #replaces}. */
-    public Version replaced() {
+    public @Nullable Version replaced() {
         return replaced;
     }
 
     /** Keeps the value that it replaces, unless that is null. */
-    public void replaces(Version old) {
+    public void replaces(@Nullable Version old) {
         if (old != null) {
             replaced = old;
         }

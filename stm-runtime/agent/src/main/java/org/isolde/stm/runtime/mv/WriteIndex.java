@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the last write to a location in a {@link WriteLog}: a hash table of the positions there,
@@ -31,7 +32,7 @@ public final class WriteIndex {
      *
      * @param hash the number that the cell always comes with
      */
-    public Write find(MetadataCell cell, int hash) {
+    public @Nullable Write find(MetadataCell cell, int hash) {
         for (int i = heads[hash & heads.length - 1]; i != 0; i = nexts[i - 1]) {
             Write write = log.get(i - 1);
             if (write.cell() == cell) {

@@ -7,4 +7,7 @@
  * when the value in the memory was committed, and keeps older ones. A location without a cell has
  * not been written by a transaction that anyone who runs could be too old to see.
  */
+@NullMarked
 package org.isolde.stm.runtime.mv;
+
+import org.jspecify.annotations.NullMarked;

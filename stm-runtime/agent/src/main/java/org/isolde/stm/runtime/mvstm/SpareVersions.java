@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.mvstm;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Versions that were taken out of their lists, to be used for others: that is not only less work
  * for the garbage collector. What a program makes stands in the memory in the order in which it is
@@ -13,7 +15,7 @@ final class SpareVersions {
 
     private static final int CAPACITY = 1 << 10;
 
-    private MvstmVersion first;
+    private @Nullable MvstmVersion first;
     private int size;
 
     /**
@@ -21,7 +23,7 @@ final class SpareVersions {
      *
      * @param newest the first of a list of them; null for none
      */
-    void add(MvstmVersion newest) {
+    void add(@Nullable MvstmVersion newest) {
         MvstmVersion version = newest;
         while (version != null && size < CAPACITY) {
             MvstmVersion older = version.older;
@@ -34,6 +36,7 @@ final class SpareVersions {
     }
 
     /** A version of no value and no list. */
+    @SuppressWarnings("NullAway") // there are some now
     MvstmVersion take() {
         if (first == null) {
             for (int i = 0; i < BATCH; i++) {

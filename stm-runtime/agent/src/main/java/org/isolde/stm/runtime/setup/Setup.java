@@ -14,6 +14,7 @@ public final class Setup {
      * Until the agent says which: one that needs nothing beside the locations of classes that
      * nobody has instrumented.
      */
+    @SuppressWarnings("NullAway.Init") // the initialiser sets it
     private static volatile Algorithm algorithm;
     private static volatile Consumer<String> console = message -> {};
     private static volatile CollectionRule collections = CollectionRule.ALONE;

@@ -2,4 +2,7 @@
 /**
  * How the transactions of this JVM run: the algorithm, and the rules that options choose.
  */
+@NullMarked
 package org.isolde.stm.runtime.setup;
+
+import org.jspecify.annotations.NullMarked;

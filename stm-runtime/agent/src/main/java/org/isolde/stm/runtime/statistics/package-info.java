@@ -3,4 +3,7 @@
  * What is counted and measured of transactions: their ends, their times, and where they meet each
  * other.
  */
+@NullMarked
 package org.isolde.stm.runtime.statistics;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets many transactions run at a time, or one alone; and knows which snapshots those that run may
@@ -81,7 +82,7 @@ final class Gate {
     private static final long PATIENCE_OF_INNER = 10_000;
 
     private static volatile boolean closed;
-    private static volatile Participant alone;
+    private static volatile @Nullable Participant alone;
 
     private Gate() {}
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.threads;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A thread that runs transactions, as other threads see it: whether it is in an attempt, which
  * snapshot that may read, and which attempts of the same thread wait for its end. Each has a
@@ -17,7 +19,7 @@ public abstract class Participant {
     private long transactions;
     private long aborts;
     private boolean pooled;
-    private Participant suspended;
+    private @Nullable Participant suspended;
 
     /** Registers one for the calling thread. */
     @SuppressWarnings("this-escape")
@@ -157,11 +159,11 @@ public abstract class Participant {
     }
 
     /** The participant of this thread that waits for this one's end; null if none does. */
-    final Participant suspended() {
+    final @Nullable Participant suspended() {
         return suspended;
     }
 
-    final void setSuspended(Participant outer) {
+    final void setSuspended(@Nullable Participant outer) {
         suspended = outer;
     }
 

@@ -5,6 +5,7 @@ import org.isolde.stm.runtime.Changes;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.UndoLog;
 import org.isolde.stm.runtime.memory.WriteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * TL2, wherever the words stand.
@@ -45,7 +46,7 @@ abstract class Tl2Transaction extends WordOwner {
     private long decided;
 
     /** Who owns the word that {@link #admit} has looked at last, and its state then. */
-    private WordOwner admitted;
+    private @Nullable WordOwner admitted;
     private long admittedState;
 
     // ---------------------------------------------------------------- reads
@@ -62,7 +63,7 @@ abstract class Tl2Transaction extends WordOwner {
         return readBitsSlowly(base, offset, type, wordBase, wordOffset);
     }
 
-    protected final Object readReferenceAt(Object base, long offset, Object wordBase, long wordOffset) {
+    protected final @Nullable Object readReferenceAt(Object base, long offset, Object wordBase, long wordOffset) {
         long word = Memory.getWordAcquire(wordBase, wordOffset);
         Object value = Memory.getReferenceAcquire(base, offset);
         if (word <= limit && Memory.getWord(wordBase, wordOffset) == word) {
@@ -94,7 +95,7 @@ abstract class Tl2Transaction extends WordOwner {
         }
     }
 
-    private Object readReferenceSlowly(Object base, long offset, Object wordBase, long wordOffset) {
+    private @Nullable Object readReferenceSlowly(Object base, long offset, Object wordBase, long wordOffset) {
         while (true) {
             long word = Memory.getWordAcquire(wordBase, wordOffset);
             if (isAlone()) {
@@ -150,6 +151,7 @@ abstract class Tl2Transaction extends WordOwner {
      * Whether a word that was admitted is the same, and was so all the time: its owner is looked at
      * last.
      */
+    @SuppressWarnings("NullAway") // a word that has an owner was admitted with it
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();
         return Memory.getWordAcquire(wordBase, wordOffset) == word
@@ -194,7 +196,7 @@ abstract class Tl2Transaction extends WordOwner {
     }
 
     protected final void writeReferenceAt(
-            Object base, long offset, Object value, Object wordBase, long wordOffset) {
+            Object base, long offset, @Nullable Object value, Object wordBase, long wordOffset) {
         if (hasMade(base)) {
             Memory.putReference(base, offset, value);
         } else if (isAlone()) {

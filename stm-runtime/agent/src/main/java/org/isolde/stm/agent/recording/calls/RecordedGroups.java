@@ -25,6 +25,7 @@ public final class RecordedGroups {
     private final AccessGroups groups;
     private final Deque<FieldInsnNode> instructions = new ArrayDeque<>();
     private final Map<Group, Integer> numbers = new HashMap<>();
+    @SuppressWarnings("NullAway.Init") // nothing asks for it before one is come to
     private FieldInsnNode current;
 
     /** Creates one. */
@@ -50,6 +51,7 @@ public final class RecordedGroups {
     }
 
     /** Writes the call if that instruction is the first one of its group. */
+    @SuppressWarnings("NullAway") // that instruction has a group
     public void write(int site) {
         Group group = groups.of(current);
         int number = numbers.computeIfAbsent(group, first -> Sites.addGroup());

@@ -12,6 +12,7 @@ import org.isolde.stm.agent.code.Code;
 import org.isolde.stm.agent.recording.accesses.Computation;
 import org.isolde.stm.agent.recording.types.RecordedField;
 import org.isolde.stm.agent.recording.types.RecordedType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -86,7 +87,7 @@ final class SweepingLoop {
      */
     private final Map<AbstractInsnNode, Integer> steps = new HashMap<>();
     private int index = NONE;
-    private AbstractInsnNode change;
+    private @Nullable AbstractInsnNode change;
 
     private SweepingLoop(MethodNode body, RecordedType type, StraightLoop shape) {
         this.body = body;
@@ -177,7 +178,7 @@ final class SweepingLoop {
      * By how much an instruction that is about to be executed changes an integer variable; null if
      * that is not known.
      */
-    private static Integer step(AbstractInsnNode instruction, LoopValues values) {
+    private static @Nullable Integer step(AbstractInsnNode instruction, LoopValues values) {
         if (instruction instanceof IincInsnNode increment) {
             return increment.incr;
         }
@@ -291,6 +292,7 @@ final class SweepingLoop {
     }
 
     /** How far a round is before an instruction. */
+    @SuppressWarnings("NullAway") // each instruction of the round has one
     Progress progress(AbstractInsnNode instruction) {
         return progress.get(instruction);
     }
@@ -318,6 +320,7 @@ final class SweepingLoop {
     }
 
     /** By how much the index is more in the next round. */
+    @SuppressWarnings("NullAway") // a loop that sweeps changes its index
     int step() {
         return steps.get(change);
     }

@@ -4,6 +4,7 @@ package org.isolde.stm.agent.recording.types;
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.options.RegionPatterns;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class that is being instrumented for the recorder.
@@ -16,7 +17,8 @@ import org.isolde.stm.agent.options.RegionPatterns;
  * @param isDriven whether the program is driven along a schedule, has to wait before it acquires a
  *     lock, and tells which accesses it has made
  */
-public record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
+public record RecordedType(ClassFile file, int version, String sourceFile, @Nullable ClassLoader loader,
+        Hierarchy hierarchy,
         RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
 
     /**
