@@ -4,6 +4,7 @@ package org.isolde.sdg;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.isolde.sdg.access.AccessSets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -84,7 +85,47 @@ class EntriesTest {
     }
 
     static List<Case> skews() {
-        return List.of(
+        return Stream.concat(skewsOfEntries(), skewsByOtherWays()).toList();
+    }
+
+    /** The two entries of a skew are reached in ways that hide one of them. */
+    private static Stream<Case> skewsByOtherWays() {
+        String thrower = " void up(String x) { m.merge(x, 1, (a, b) -> { throw new IllegalStateException(); }); }";
+        String twoCounters = COUNTER + " final AtomicInteger d = new AtomicInteger();";
+        String reverse = "if (d.get() == 0) c.set(1);";
+        return Stream.of(
+                new Case(MAP, "try { m.merge(k, 1, (a, b) -> { throw new IllegalStateException(); }); } "
+                        + "catch (IllegalStateException e) { m.put(o, 1); }"),
+                new Case(MAP + thrower, "try { up(k); } catch (IllegalStateException e) { m.put(o, 1); }"),
+                new Case(MAP, "try { m.replaceAll((x, n) -> { throw new IllegalStateException(); }); } "
+                        + "catch (IllegalStateException e) { m.put(o, 1); }"),
+                new Case("final Map<String, Object> m = new HashMap<>();",
+                        "if (m.computeIfAbsent(k, x -> i > 0 ? null : new Object()) == null) "
+                                + "m.computeIfAbsent(o, x -> new Object());"),
+                new Case("final Map<String, Object> m = new HashMap<>(); "
+                        + "static Object made(int i) { if (i > 0) throw new IllegalStateException(); return new Object(); }",
+                        "try { m.computeIfAbsent(k, x -> made(i)); } catch (IllegalStateException e) { "
+                                + "m.computeIfAbsent(o, x -> new Object()); }"),
+                new Case(MAP + " final Map<String, Integer> w = Collections.synchronizedMap(m);",
+                        "if (w.get(k) == null) m.put(o, 1);"),
+                new Case(MAP + " final Set<String> keys = m.keySet();", "if (keys.contains(k)) m.remove(o);"),
+                new Case(MAP, "if (m.get(k) != null) for (Map.Entry<String, Integer> e : m.entrySet()) "
+                        + "if (e.getKey().equals(o)) e.setValue(2);"),
+                new Case(MAP + " java.util.stream.Stream<Integer> all() { return m.values().stream(); }",
+                        "if (all().allMatch(n -> n > 0)) m.put(k, 0);"),
+                new Case("final Map<String, Map<String, Integer>> m = new HashMap<>();",
+                        "if (m.get(k).get(o) == null) m.get(o).put(k, 1);"),
+                new Case(twoCounters + " java.util.function.IntSupplier r; void init() { r = () -> c.get(); }",
+                        "if (r.getAsInt() == 0) d.set(1);", reverse),
+                new Case(twoCounters, "if (Optional.of(k).map(x -> c.get()).orElse(0) == 0) d.set(1);", reverse),
+                new Case(twoCounters, "List<String> own = new ArrayList<>(List.of(k, o)); "
+                        + "own.sort(Comparator.comparing(x -> c.get())); d.set(own.get(0).length());", reverse),
+                new Case(twoCounters + " static int ask(Callable<Integer> x) throws Exception { return x.call(); }",
+                        "try { if (ask(c::get) == 0) d.set(1); } catch (Exception e) { flag = true; }", reverse));
+    }
+
+    private static Stream<Case> skewsOfEntries() {
+        return Stream.of(
                 new Case(MAP, "if (m.get(\"a\") == null) m.put(\"b\", 1);",
                         "if (m.get(\"b\") == null) m.put(\"a\", 1);"),
                 new Case(MAP, "if (m.get(k) == null) m.put(o, 1);"),

@@ -97,10 +97,13 @@ record CallSite(
         return mayWrite(callees, location, number) || mayWrite(callbacks, location, number);
     }
 
-    /** Whether all function objects that are called back give new objects, and so never null. */
-    boolean givesObjects() {
-        return callbacks.stream().allMatch(callback -> callback.summary().result().equals(Base.FRESH))
-                && library.stream().allMatch(effect -> !effect.indirect() || effect.method().isConstructor());
+    /**
+     * Whether all that library code calls back only creates an object and gives it, so that it gives
+     * no null and throws nothing but errors of the machine.
+     */
+    boolean callsBackCreatorsOnly() {
+        return callbacks.stream().allMatch(callback -> callback.summary().onlyCreates())
+                && library.stream().noneMatch(LibraryEffect::indirect);
     }
 
     /**

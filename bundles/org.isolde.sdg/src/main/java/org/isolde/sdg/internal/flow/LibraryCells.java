@@ -87,7 +87,7 @@ final class LibraryCells {
         }
         return Set.of(new OwnerPlace(
                 scope.method(), s, state.owners(),
-                effect.extent().fills() && site.libraryMethod().isPresent() && site.givesObjects()));
+                effect.extent().fills() && site.libraryMethod().isPresent() && site.callsBackCreatorsOnly()));
     }
 
     /**

@@ -96,6 +96,7 @@ final class MethodAnalysis {
                 Set.copyOf(writes.onReturn()),
                 Set.copyOf(writes.onExit()),
                 result == null || result.equals(Base.NULL) ? Base.SOME : result,
+                Creators.onlyCreates(scope.body()),
                 Effects.of(unnamed, unknowns, called, fields.numbers()));
     }
 
@@ -242,21 +243,24 @@ final class MethodAnalysis {
     private void libraryCalled(
             int s, LibraryEffect effect, CallSite site, Values known, Set<BaseCell> written, SurelyWritten together) {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
-        // What is surely written of an entry is written of the one that is read, whichever it is.
-        SurelyWritten itself = new SurelyWritten(effect.writes() && effect.extent().surely(), Set.of());
+        // What is surely written of an entry is written of the one that is read, whichever it is, if
+        // the method returns: a function that it calls back may throw before.
+        boolean returns = scope.handlerEntries(s).length == 0;
+        SurelyWritten itself = new SurelyWritten(
+                returns && effect.writes() && effect.extent().surely(), Set.of());
         for (BaseCell cell : library.touched(s, effect, known)) {
             Occurrence read = new Occurrence(
                     position(s), SourceNames.of(scope.body(), s, cell.location()), library.owners(s, effect, site),
-                    LibraryCells.isExclusive(effect), itself, itself);
+                    LibraryCells.isExclusive(effect), itself, SurelyWritten.NOTHING);
             if (effect.reads()) {
                 access(s, cell.location(), cell.base(), Access.Kind.READ, written, read);
             }
             if (effect.writes()) {
-                SurelyWritten with = itself.with(together.cells());
                 access(
                         s, cell.location(), cell.base(), Access.Kind.WRITE, written,
                         new Occurrence(
-                                read.position(), read.expression(), read.owners(), read.exclusive(), with, with));
+                                read.position(), read.expression(), read.owners(), read.exclusive(),
+                                itself.with(together.cells()), together));
             }
         }
     }

@@ -22,17 +22,18 @@ record MethodSummary(
         Set<BaseCell> writtenOnReturn,
         Set<BaseCell> writtenOnExit,
         Base result,
+        boolean onlyCreates,
         Effects effects) {
 
     /**
      * Of a method without code, and of one of the same recursion, whose effects are those of the
      * whole recursion.
      */
-    static final MethodSummary NOTHING = new MethodSummary(Map.of(), Set.of(), Set.of(), Base.SOME, Effects.NONE);
+    static final MethodSummary NOTHING = new MethodSummary(Map.of(), Set.of(), Set.of(), Base.SOME, false, Effects.NONE);
 
     /** Of a method that returns a new array, and does nothing that others can see. */
     static final MethodSummary FRESH_ARRAY = new MethodSummary(
-            Map.of(), Set.of(), Set.of(), Base.FRESH, Effects.NONE);
+            Map.of(), Set.of(), Set.of(), Base.FRESH, false, Effects.NONE);
 
     /**
      * Every access that it may make, of what it calls too.
@@ -48,6 +49,6 @@ record MethodSummary(
     }
 
     MethodSummary withEffects(Effects other) {
-        return new MethodSummary(named, writtenOnReturn, writtenOnExit, result, other);
+        return new MethodSummary(named, writtenOnReturn, writtenOnExit, result, onlyCreates, other);
     }
 }

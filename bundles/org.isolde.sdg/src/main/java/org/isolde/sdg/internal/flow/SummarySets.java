@@ -21,7 +21,6 @@ import org.isolde.sdg.access.Cell;
 import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Origin;
 import org.isolde.sdg.access.ReadWriteState;
-import org.isolde.sdg.access.ReadWriteState.Occurrence;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
 
@@ -63,7 +62,7 @@ final class SummarySets {
                 .entrySet()
                 .stream()
                 .sorted(Comparator.comparing(
-                        (Map.Entry<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> e) -> e.getKey().location())
+                        (Map.Entry<BaseAccess, Occurrence> e) -> e.getKey().location())
                         .thenComparing(e -> e.getValue().position())
                         .thenComparing(e -> e.getKey().kind())
                         .thenComparing(e -> e.getKey().base().toString())
@@ -85,14 +84,14 @@ final class SummarySets {
     }
 
     /** Puts accesses of objects without names together where a location has too many. */
-    private static Map<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> limited(
-            Map<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> all) {
+    private static Map<BaseAccess, Occurrence> limited(
+            Map<BaseAccess, Occurrence> all) {
         Map<BaseAccess, Integer> counts = new HashMap<>();
         all.keySet().forEach(access -> counts.merge(whole(access), access.owner() == null ? 0 : 1, Integer::sum));
-        Map<BaseAccess, org.isolde.sdg.internal.flow.Occurrence> limited = new HashMap<>();
+        Map<BaseAccess, Occurrence> limited = new HashMap<>();
         all.forEach((access, occurrence) -> limited.merge(
                 counts.get(whole(access)) > MOST_PLACES ? whole(access) : access, occurrence,
-                org.isolde.sdg.internal.flow.Occurrence::or));
+                Occurrence::or));
         return limited;
     }
 
@@ -100,7 +99,7 @@ final class SummarySets {
         return new BaseAccess(access.location(), access.base(), access.kind());
     }
 
-    private Access access(BaseAccess named, org.isolde.sdg.internal.flow.Occurrence occurrence) {
+    private Access access(BaseAccess named, Occurrence occurrence) {
         String expression = occurrence.expression() == null ? named.location().toString() : occurrence.expression();
         Access access = new Access(
                 named.location(), value(named.base()), named.kind(), occurrence.position(), expression,
@@ -124,10 +123,10 @@ final class SummarySets {
         Stream.of(read, maybeWritten, written).flatMap(Set::stream).forEach(cell -> states.put(
                 cell,
                 new ReadWriteState(
-                        read.contains(cell) ? Occurrence.PERHAPS : Occurrence.NEVER,
+                        read.contains(cell) ? ReadWriteState.Occurrence.PERHAPS : ReadWriteState.Occurrence.NEVER,
                         written.contains(cell)
-                                ? Occurrence.ALWAYS
-                                : maybeWritten.contains(cell) ? Occurrence.PERHAPS : Occurrence.NEVER)));
+                                ? ReadWriteState.Occurrence.ALWAYS
+                                : maybeWritten.contains(cell) ? ReadWriteState.Occurrence.PERHAPS : ReadWriteState.Occurrence.NEVER)));
         return Map.copyOf(states);
     }
 
