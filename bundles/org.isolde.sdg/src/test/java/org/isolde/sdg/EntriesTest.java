@@ -85,7 +85,47 @@ class EntriesTest {
     }
 
     static List<Case> skews() {
-        return Stream.concat(skewsOfEntries(), skewsByOtherWays()).toList();
+        return Stream.of(skewsOfEntries(), skewsByOtherWays(), skewsBehindObjects()).flatMap(all -> all).toList();
+    }
+
+    /**
+     * One transaction looks at an object that shows, or holds, what the other one changes. Each
+     * writes the counter or reads it.
+     */
+    private static Stream<Case> skewsBehindObjects() {
+        String builder = COUNTER + " final StringBuffer b = new StringBuffer(); ";
+        return Stream.of(
+                behind(builder + "final java.util.regex.Matcher x = java.util.regex.Pattern.compile(\"1\").matcher(b);",
+                        "!x.reset().find()", "b.append(\"1\");"),
+                behind(builder + "final List<StringBuffer> x = List.of(b);", "String.join(\"\", x).isEmpty()",
+                        "b.append(\"1\");"),
+                behind(COUNTER + MAP
+                        + "final java.util.stream.Stream<Integer> x = m.values().stream().map(n -> n + 1);",
+                        "x.count() == 0", "m.put(k, 1);"),
+                behind(COUNTER + MAP + "Map.Entry<String, Integer> x; "
+                        + "void init() { x = m.entrySet().iterator().next(); }", "x.getValue() == 0", "m.put(k, 1);"),
+                behind(COUNTER + "final Map<String, Boolean> m = new HashMap<>(); "
+                        + "final Set<String> x = Collections.newSetFromMap(m);", "x.contains(k)", "m.remove(o);"),
+                behind(COUNTER + "final TreeMap<String, Integer> m = new TreeMap<>(); "
+                        + "final SortedMap<String, Integer> x = m.headMap(\"m\");", "x.isEmpty()", "m.put(k, 1);"),
+                behind(COUNTER + LIST + "final List<String> x = l.subList(0, 0);", "x.contains(k)", "l.set(i, o);"),
+                behind(COUNTER + QUEUE + "final Queue<String> x = Collections.asLifoQueue(q);", "x.peek() == null",
+                        "q.add(k);"),
+                behind(COUNTER + "final Date d = new Date(0); final List<Date> x = List.of(d);",
+                        "x.contains(new Date(0))", "d.setTime(1);"),
+                behind(COUNTER + "final java.nio.ByteBuffer b = java.nio.ByteBuffer.allocate(9); "
+                        + "final java.nio.ByteBuffer x = b.duplicate();", "x.get(0) == 0", "b.put(0, (byte) 1);"),
+                behind(COUNTER + "final Integer[] a = {0}; final List<Integer> x = Arrays.asList(a);", "x.get(0) == 0",
+                        "a[0] = 1;"),
+                behind(COUNTER + LIST + "final List<List<String>> x = List.of(l);", "x.contains(List.of())",
+                        "l.add(k);"),
+                behind(COUNTER + MAP + "final Map<String, Integer> x = Collections.unmodifiableMap("
+                        + "Collections.synchronizedMap(m));", "x.get(k) == null", "m.put(o, 1);"));
+    }
+
+    private static Case behind(String members, String condition, String change) {
+        return new Case(
+                members, "if (" + condition + ") c.set(1);", "if (c.get() == 0) { " + change + " }");
     }
 
     /** The two entries of a skew are reached in ways that hide one of them. */

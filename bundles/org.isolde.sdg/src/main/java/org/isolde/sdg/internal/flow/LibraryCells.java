@@ -62,7 +62,7 @@ final class LibraryCells {
         LibraryState state = LibraryState.of(effect, scope.body().statement(s));
         boolean fresh = !state.owners().isEmpty()
                 && state.owners().stream().map(known::object).allMatch(Base.FRESH::equals);
-        Base owner = fresh ? Base.FRESH : hasOwnState(effect) ? owner(state, known) : Base.SOME;
+        Base owner = fresh ? Base.FRESH : hasOwnState(effect) ? owner(s, effect, state, known) : Base.SOME;
         List<BaseCell> cells = new ArrayList<>();
         for (Location location : state.locations()) {
             boolean isWhole = location instanceof Location.LibraryState library
@@ -85,8 +85,10 @@ final class LibraryCells {
         if (isArrays || !isGiven || !hasOwnState(effect)) {
             return Set.of();
         }
+        // Otherwise the state may be that of what an argument holds or shows.
+        List<Operand> holders = effect.receiverOnly() ? state.owners() : List.of();
         return Set.of(new OwnerPlace(
-                scope.method(), s, state.owners(),
+                scope.method(), s, holders,
                 effect.extent().fills() && site.libraryMethod().isPresent() && site.callsBackCreatorsOnly()));
     }
 
@@ -98,8 +100,10 @@ final class LibraryCells {
         return effect.method().owner().startsWith("java/") || effect.method().owner().startsWith("[");
     }
 
-    private static Base owner(LibraryState state, Values known) {
-        if (state.owners().size() != 1) {
+    private Base owner(int s, LibraryEffect effect, LibraryState state, Values known) {
+        boolean isStatic = scope.body().statement(s) instanceof Stmt.Invoke invoke
+                && invoke.kind() == InvokeKind.STATIC;
+        if (!effect.receiverOnly() && !isStatic || state.owners().size() != 1) {
             return Base.SOME;
         }
         Base owner = known.object(state.owners().getFirst());

@@ -29,7 +29,8 @@ record MethodSummary(
      * Of a method without code, and of one of the same recursion, whose effects are those of the
      * whole recursion.
      */
-    static final MethodSummary NOTHING = new MethodSummary(Map.of(), Set.of(), Set.of(), Base.SOME, false, Effects.NONE);
+    static final MethodSummary NOTHING = new MethodSummary(Map.of(), Set.of(), Set.of(), Base.SOME, false,
+            Effects.NONE);
 
     /** Of a method that returns a new array, and does nothing that others can see. */
     static final MethodSummary FRESH_ARRAY = new MethodSummary(

@@ -126,7 +126,9 @@ final class SummarySets {
                         read.contains(cell) ? ReadWriteState.Occurrence.PERHAPS : ReadWriteState.Occurrence.NEVER,
                         written.contains(cell)
                                 ? ReadWriteState.Occurrence.ALWAYS
-                                : maybeWritten.contains(cell) ? ReadWriteState.Occurrence.PERHAPS : ReadWriteState.Occurrence.NEVER)));
+                                : maybeWritten.contains(cell)
+                                        ? ReadWriteState.Occurrence.PERHAPS
+                                        : ReadWriteState.Occurrence.NEVER)));
         return Map.copyOf(states);
     }
 
