@@ -143,7 +143,8 @@ class EntriesTest {
                         "if (m.computeIfAbsent(k, x -> i > 0 ? null : new Object()) == null) "
                                 + "m.computeIfAbsent(o, x -> new Object());"),
                 new Case("final Map<String, Object> m = new HashMap<>(); "
-                        + "static Object made(int i) { if (i > 0) throw new IllegalStateException(); return new Object(); }",
+                        + "static Object made(int i) { "
+                        + "if (i > 0) throw new IllegalStateException(); return new Object(); }",
                         "try { m.computeIfAbsent(k, x -> made(i)); } catch (IllegalStateException e) { "
                                 + "m.computeIfAbsent(o, x -> new Object()); }"),
                 new Case(MAP + " final Map<String, Integer> w = Collections.synchronizedMap(m);",

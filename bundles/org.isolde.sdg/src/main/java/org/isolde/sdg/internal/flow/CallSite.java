@@ -98,8 +98,8 @@ record CallSite(
     }
 
     /**
-     * Whether all that library code calls back only creates an object and gives it, so that it gives
-     * no null and throws nothing but errors of the machine.
+     * Whether all that library code calls back only creates an object and gives it, so that it
+     * gives no null and throws nothing but errors of the machine.
      */
     boolean callsBackCreatorsOnly() {
         return callbacks.stream().allMatch(callback -> callback.summary().onlyCreates())

@@ -8,8 +8,8 @@ import org.isolde.program.code.Variable;
 
 /**
  * Recognises methods that do no more than to create an object of a class of {@code java.util},
- * without arguments, and to return it, as {@code key -> new ArrayList<>()} does. Such a method never
- * gives null, and throws nothing but errors of the machine.
+ * without arguments, and to return it, as {@code key -> new ArrayList<>()} does. Such a method
+ * never gives null, and throws nothing but errors of the machine.
  */
 final class Creators {
 

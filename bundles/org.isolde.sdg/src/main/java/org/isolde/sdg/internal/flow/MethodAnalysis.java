@@ -243,8 +243,8 @@ final class MethodAnalysis {
     private void libraryCalled(
             int s, LibraryEffect effect, CallSite site, Values known, Set<BaseCell> written, SurelyWritten together) {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
-        // What is surely written of an entry is written of the one that is read, whichever it is, if
-        // the method returns: a function that it calls back may throw before.
+        // What is surely written of an entry is written of the one that is read, whichever it is,
+        // if the method returns: a function that it calls back may throw before.
         boolean returns = scope.handlerEntries(s).length == 0;
         SurelyWritten itself = new SurelyWritten(
                 returns && effect.writes() && effect.extent().surely(), Set.of());
