@@ -27,6 +27,12 @@ import org.junit.jupiter.api.Test;
 class ExactnessTest {
     private static final int RUNS = 3_000;
 
+    /**
+     * The share of runs with a prediction that no schedule confirms, of the kind that has most:
+     * measured over 9,000 runs.
+     */
+    private static final double INEXACT = 0.007;
+
     /** Which steps a run allows next, beside its locks. */
     private interface Order extends Function<SmallRun, BiPredicate<Interleaving, Integer>> {}
 
@@ -85,16 +91,22 @@ class ExactnessTest {
 
     private static void assertLittleTooMuch(Campaign campaign, Supplier<SmallRun> runs, Order order) {
         int violations = 0;
-        int tooMany = 0;
+        int inexact = 0;
         for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
             SortedSet<Found> expected = search(run, order);
             SortedSet<Found> predicted = predicted(run);
             assertThat(predicted).as("run %d%n%s", i, run).containsAll(expected);
             violations += expected.size();
-            tooMany += predicted.size() - expected.size();
+            inexact += predicted.size() > expected.size() ? 1 : 0;
         }
-        assertThat(tooMany).as("too many, of %d", violations).isLessThan(violations / 20);
+        assertLittleTooMuch(campaign, violations, inexact);
+    }
+
+    private static void assertLittleTooMuch(Campaign campaign, int violations, int inexact) {
+        assertThat(violations).as("enough to tell").isGreaterThan(campaign.cases(RUNS / 2));
+        assertThat(inexact).as("runs with a prediction that no schedule confirms")
+                .isLessThanOrEqualTo(campaign.most(INEXACT, campaign.cases(RUNS)));
     }
 
     @Test
@@ -110,7 +122,7 @@ class ExactnessTest {
     private static void assertNothingIsMissed(Campaign campaign, Supplier<SmallRun> runs) {
         int violations = 0;
         int against = 0;
-        int tooMany = 0;
+        int inexact = 0;
         for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
             SortedSet<Found> expected = search(run, ANY);
@@ -120,10 +132,10 @@ class ExactnessTest {
             assertThat(predictedAsRecorded).as("run %d%n%s", i, run).containsAll(asRecorded);
             against += expected.size() - asRecorded.size();
             violations += asRecorded.size();
-            tooMany += predictedAsRecorded.size() - asRecorded.size();
+            inexact += predictedAsRecorded.size() > asRecorded.size() ? 1 : 0;
         }
         assertThat(against).as("against the recorded order").isGreaterThan(campaign.cases(RUNS / 60));
-        assertThat(tooMany).as("too many, beside %d", violations).isLessThan(violations / 20);
+        assertLittleTooMuch(campaign, violations, inexact);
     }
 
     @Test

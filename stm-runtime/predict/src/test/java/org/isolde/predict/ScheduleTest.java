@@ -36,6 +36,12 @@ import org.junit.jupiter.api.Test;
 class ScheduleTest {
     private static final int RUNS = 1_500;
 
+    /**
+     * The share of runs that have a prediction without a schedule, of the kind that has most:
+     * measured over 4,500 runs.
+     */
+    private static final double INCOMPLETE = 0.01;
+
     @Test
     void everyPredictionFromNestedLocksHasOne(Campaign campaign) {
         assertAllHaveOne(campaign, new RandomRuns(campaign.random(7))::withLocks, RUNS);
@@ -84,9 +90,10 @@ class ScheduleTest {
 
     private static void assertMostHaveOne(Campaign campaign, Supplier<SmallRun> runs) {
         int found = 0;
-        int missing = 0;
+        int incomplete = 0;
         for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
+            boolean isComplete = true;
             for (Occurrence occurrence : occurrences(run)) {
                 for (ScheduleSearch.Preference preference : ScheduleSearch.Preference.values()) {
                     Optional<Schedule> schedule = search(run).find(occurrence, preference);
@@ -94,11 +101,14 @@ class ScheduleTest {
                             present -> assertThat(check(run).check(present, occurrence)).as("%s%n%s", present, run)
                                     .isEmpty());
                     found += schedule.isPresent() ? 1 : 0;
-                    missing += schedule.isPresent() ? 0 : 1;
+                    isComplete &= schedule.isPresent();
                 }
             }
+            incomplete += isComplete ? 0 : 1;
         }
-        assertThat(missing).as("missing, beside %d", found).isLessThan(found / 20);
+        assertThat(found).as("enough to tell").isGreaterThan(campaign.cases(RUNS));
+        assertThat(incomplete).as("runs with a prediction without a schedule")
+                .isLessThanOrEqualTo(campaign.most(INCOMPLETE, campaign.cases(RUNS)));
     }
 
     /**
