@@ -19,6 +19,7 @@ import org.isolde.cli.input.ProgramInput;
 import org.isolde.cli.input.ProgramLoader;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
+import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.Symbols;
 import org.isolde.engine.session.AnalysisResult;
@@ -259,7 +260,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
                 AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots())::locate, progress)
                         .withProblems(loaded.libraryProblems());
                 outcomes.proven.addAll(Certificates.of(result, session.program(), settings.library()));
-                outcomes.results.add(result);
+                outcomes.results.add(
+                        Demonstrations.in(result, session.program(), effort.executedSteps(), progress));
             }
         }
     }

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import org.isolde.engine.Effort;
 import org.isolde.engine.Precision;
+import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.program.Packages;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -26,6 +27,12 @@ final class EffortOptions {
     @Option(names = "--budget", paramLabel = "STEPS", description = "How many steps to run one transaction for the "
             + "proofs on heap paths; 40000, about two seconds, unless given. With more, more may be proven.")
     private long steps = Effort.STEPS;
+
+    @Option(names = "--execution-budget", paramLabel = "STEPS", description = "How many statements to execute, at "
+            + "most, to show that anomalies really happen: the transactions of each are executed on small heaps, "
+            + "until a result is found that no serial order has. 10000000, a few seconds, unless given; 0 executes "
+            + "nothing.")
+    private long executed = Demonstrations.STEPS;
 
     @Option(names = "--exclude", paramLabel = "PACKAGE", description = "Does not analyse this package and those below "
             + "it: transactions there are not reported, and what others call there is taken for unknown, so that "
@@ -45,6 +52,10 @@ final class EffortOptions {
             throw new CommandLine.ParameterException(spec.commandLine(), "--budget " + steps
                     + ": a number of steps between 1 and " + Effort.MOST_STEPS + " is needed.");
         }
+        if (executed < 0 || executed > Effort.MOST_STEPS) {
+            throw new CommandLine.ParameterException(spec.commandLine(), "--execution-budget " + executed
+                    + ": a number of steps between 0 and " + Effort.MOST_STEPS + " is needed.");
+        }
         for (String name : excluded) {
             if (!SourceVersion.isName(name)) {
                 throw new CommandLine.ParameterException(spec.commandLine(), "--exclude " + name
@@ -52,6 +63,11 @@ final class EffortOptions {
             }
         }
         return new Effort(precision, steps, Packages.of(excluded));
+    }
+
+    /** How many statements to execute to show anomalies; checked by {@link #effort}. */
+    long executedSteps() {
+        return executed;
     }
 
     private static List<String> identifiers() {

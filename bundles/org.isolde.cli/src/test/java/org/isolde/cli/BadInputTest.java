@@ -295,7 +295,7 @@ class BadInputTest {
      */
     private static void assertTheRestIsAnalysed(Outcome outcome) {
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).contains("write skew: withdraw \u2225 withdraw on x, y [possible]")
+        assertThat(outcome.out()).contains("write skew: withdraw \u2225 withdraw on x, y [shown]")
                 .containsPattern("group counting +UNKNOWN");
         assertThat(outcome.out()).doesNotContain("SAFE");
     }

@@ -49,6 +49,15 @@ class EffortOptionsTest {
         assertThat(Outcome.of("analyze", "--budget", steps, classes).code()).isEqualTo(exitCode);
     }
 
+    @ParameterizedTest
+    @CsvSource({"10000000,shown", "0,possible"})
+    void withoutExecutionNothingIsShown(String steps, String outcome) {
+        Path broken = Programs.compile(temporary.resolve("broken"), PAIR.replace("b.", "a."));
+        assertThat(Outcome.of("analyze", "--execution-budget", steps, broken).out())
+                .doesNotContain(outcome.equals("shown") ? "[possible]" : "[shown]")
+                .contains("[" + outcome + "]");
+    }
+
     @Test
     void whatIsExcludedIsNotReported() {
         Outcome outcome = Outcome.of("analyze", "--precision", "fields", "--exclude", "cells", classes);
@@ -60,6 +69,7 @@ class EffortOptionsTest {
     @CsvSource(quoteCharacter = '"', textBlock = """
             --precision, none, "expected one of fields, shapes, heap-paths but was 'none'"
             --budget, 0, "--budget 0: a number of steps between 1 and 1000000000 is needed."
+            --execution-budget, -1, "--execution-budget -1: a number of steps between 0 and 1000000000 is needed."
             --budget, many, "'many' is not a long"
             --exclude, com.example., "--exclude com.example.: is not the full name of a package"
             """)

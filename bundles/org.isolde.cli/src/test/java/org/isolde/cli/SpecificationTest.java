@@ -64,7 +64,7 @@ class SpecificationTest {
         Outcome outcome = Outcome.of("analyze", sources.directory());
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         assertThat(outcome.out())
-                .contains("Withdraw.java:7: write skew: withdraw \u2225 withdraw on x, y [possible]")
+                .contains("Withdraw.java:7: write skew: withdraw \u2225 withdraw on x, y [shown]")
                 .contains("write skew: remove \u2225 remove on ")
                 .doesNotContain("SAFE");
         return outcome.out();

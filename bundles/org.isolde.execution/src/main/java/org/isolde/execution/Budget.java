@@ -28,6 +28,11 @@ final class Budget {
         steps = 0;
     }
 
+    /** How many steps it took since then. */
+    int steps() {
+        return steps;
+    }
+
     void step() {
         if (++steps > mostSteps) {
             throw new Exhausted();

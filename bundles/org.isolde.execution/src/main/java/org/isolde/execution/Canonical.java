@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.execution;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,10 +22,12 @@ final class Canonical {
 
     private static final int ROUNDS = 3;
     private static final int FACTOR = 31;
+    /** Those whose elements have no order, or one that follows from what they are. */
     private static final Set<String> UNORDERED = Set.of("java.util.HashMap", "java.util.HashSet",
             "java.util.Hashtable", "java.util.concurrent.ConcurrentHashMap",
             "java.util.concurrent.ConcurrentHashMap$KeySetView", "java.util.PriorityQueue",
-            "java.util.concurrent.PriorityBlockingQueue");
+            "java.util.concurrent.PriorityBlockingQueue", "java.util.TreeMap", "java.util.TreeSet",
+            "java.util.concurrent.ConcurrentSkipListMap", "java.util.concurrent.ConcurrentSkipListSet");
 
     private final Memory memory;
     private final Map<Integer, Integer> digests = new HashMap<>();
@@ -47,8 +50,13 @@ final class Canonical {
         }
     }
 
+    /** A memory. */
+    static List<String> of(Memory memory) {
+        return of(memory, List.of()).state();
+    }
+
     /** Values, and the memory that they and its own roots lead to. */
-    static String of(Memory memory, List<Object> values) {
+    static Outcome of(Memory memory, List<Object> values) {
         List<Ref> results = new ArrayList<>();
         values.forEach(value -> {
             if (value instanceof Ref ref) {
@@ -60,11 +68,12 @@ final class Canonical {
             all = all.withRoot(ref);
         }
         Canonical canonical = new Canonical(all.pruned());
+        List<String> texts = new ArrayList<>();
         values.forEach(value -> {
-            canonical.begin();
             canonical.write(value);
+            texts.add(canonical.taken());
         });
-        return canonical.write(memory);
+        return new Outcome(texts, canonical.state(memory));
     }
 
     private void count(Object value) {
@@ -103,10 +112,17 @@ final class Canonical {
         };
     }
 
-    private String write(Memory shown) {
+    private String taken() {
+        String taken = text.toString();
+        text.setLength(0);
+        return taken;
+    }
+
+    private List<String> state(Memory shown) {
+        List<String> state = new ArrayList<>();
         for (Ref root : shown.roots()) {
-            begin();
             write(root);
+            state.add(taken());
         }
         new TreeMap<>(shown.statics()).forEach((type, id) -> {
             Map<Object, Object> fields = memory.contents().get(id).cells();
@@ -114,16 +130,12 @@ final class Canonical {
             shownFields.values().removeIf(value -> value instanceof Ref(int constant)
                     && memory.contents().get(constant).cells().containsKey(Inherited.NAME));
             if (shownFields.keySet().stream().anyMatch(key -> !isSynthetic(key))) {
-                begin();
                 text.append("static ").append(Literals.className(type));
                 writeFields(shownFields);
+                state.add(taken());
             }
         });
-        return text.toString();
-    }
-
-    private void begin() {
-        text.append(text.isEmpty() ? "" : "; ");
+        return state;
     }
 
     private static boolean isSynthetic(Object key) {
@@ -169,7 +181,9 @@ final class Canonical {
         }
         switch (content.form()) {
             case OBJECT -> writeFields(content.cells());
-            case FUNCTION, DERIVED -> writeAll(content.fixed(), "(", ")");
+            case FUNCTION -> writeAll(content.fixed(), "(", ")");
+            case DERIVED -> writeAll(content.fixed().subList(1, content.fixed().size()), "(", ")");
+            case ARRAY -> writeAll(elements, " {", "}");
             case MAP -> writeAll(elements, "{", "}");
             case SET -> writeAll(elements.stream().map(entry -> ((Content.Entry) entry).key()).toList(), "{", "}");
             default -> writeAll(elements, "[", "]");
@@ -198,6 +212,9 @@ final class Canonical {
         return switch (content.form()) {
             case ARRAY -> content.type().startsWith("[") ? Literals.typeName(content.type()) : content.type();
             case FUNCTION -> "lambda";
+            case DERIVED -> content.fixed().getFirst() instanceof Method method
+                    ? method.getDeclaringClass().getSimpleName() + "." + method.getName()
+                    : content.type();
             case OBJECT -> Literals.className(content.type());
             default -> content.type().substring(content.type().lastIndexOf('.') + 1);
         };
@@ -208,17 +225,17 @@ final class Canonical {
         String separator = "";
         for (Map.Entry<Object, Object> field : fields.entrySet()) {
             if (!isSynthetic(field.getKey())) {
-                text.append(separator).append(fieldName((String) field.getKey())).append('=');
-                write(field.getValue());
+                String key = (String) field.getKey();
+                text.append(separator).append(FieldKeys.name(key)).append('=');
+                if (FieldKeys.type(key).isEmpty()) {
+                    write(field.getValue());
+                } else {
+                    text.append(Literals.text(field.getValue(), FieldKeys.type(key)));
+                }
                 separator = ", ";
             }
         }
         text.append('}');
-    }
-
-    /** The name of a field without its class. */
-    static String fieldName(String key) {
-        return key.substring(key.lastIndexOf('.') + 1);
     }
 
     private void writeAll(List<?> values, String open, String close) {

@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
@@ -15,6 +17,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Stmt;
 
 /**
  * The code of the program: which method a call runs and which field a name stands for (Java Virtual
@@ -105,12 +108,12 @@ final class Code {
                 .findFirst();
     }
 
-    /** The name of a field's cell: the declaring class and the field's name. */
+    /** The {@linkplain FieldKeys key} of a field's cell. */
     String key(FieldRef field) {
         return keys.computeIfAbsent(field, name -> {
             FieldRef declared = program.hierarchy().resolveField(name)
                     .orElseThrow(() -> new NotExecutable("uses the missing field " + name));
-            return declared.owner() + "." + declared.name();
+            return FieldKeys.of(declared);
         });
     }
 
@@ -126,15 +129,27 @@ final class Code {
         });
     }
 
-    /** The static fields of a class, each with its default. */
+    /**
+     * The static fields of a class, each with its default. Without those that the class file gives
+     * a constant: compilers write the constant where the field is read.
+     */
     static Map<String, Object> staticDefaults(ClassModel model) {
+        Set<String> assigned = model.methods().stream()
+                .flatMap(method -> method.body().stream())
+                .flatMap(body -> body.statements().stream())
+                .flatMap(statement -> statement instanceof Stmt.StaticStore(FieldRef field, var value)
+                        ? Stream.of(field.name())
+                        : Stream.empty())
+                .collect(Collectors.toSet());
         TreeMap<String, Object> fields = new TreeMap<>();
-        model.fields().stream().filter(FieldModel::isStatic).forEach(field -> put(field, fields));
+        model.fields().stream()
+                .filter(field -> field.isStatic() && (!field.isFinal() || assigned.contains(field.ref().name())))
+                .forEach(field -> put(field, fields));
         return fields;
     }
 
     private static void put(FieldModel field, Map<String, Object> fields) {
-        fields.put(field.ref().owner() + "." + field.ref().name(), Numbers.zero(field.ref().descriptor()));
+        fields.put(FieldKeys.of(field.ref()), Numbers.zero(field.ref().descriptor()));
     }
 
     /**

@@ -15,7 +15,7 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * Searches for anomalies of small heaps by executing transactions in all interleavings that
- * snapshot isolation allows. Deterministic, but for the limit of time.
+ * snapshot isolation allows. Deterministic.
  */
 public final class Execution {
 
@@ -29,7 +29,26 @@ public final class Execution {
      *     them
      */
     public static Result search(Program program, List<MethodRef> transactions, Limits limits) {
-        return search(program, List.of(transactions), transactions, limits).get(transactions);
+        return searchAll(program, regions(program), List.of(Request.any(transactions)), limits).getFirst();
+    }
+
+    /**
+     * Searches for several anomalies at once. The initial states are those that the classes of all
+     * transactions give, so that it is much faster than a search for each where these share
+     * classes, and slower where they do not.
+     *
+     * @param regions the atomic regions that say how transactions run; one that is none of them
+     *     runs under snapshot isolation, and does not commit when it throws
+     * @return the result of each request, in their order
+     * @throws IllegalArgumentException when the program has not one of the transactions
+     */
+    public static List<Result> searchAll(Program program, List<AtomicRegion> regions, List<Request> requests,
+            Limits limits) {
+        List<MethodRef> transactions = requests.stream()
+                .flatMap(request -> request.transactions().stream())
+                .distinct()
+                .toList();
+        return new Search(program, regions, methods(program, transactions), requests, limits).results();
     }
 
     /**
@@ -74,19 +93,31 @@ public final class Execution {
     }
 
     private static List<MethodRef> transactions(Program program) {
-        return AtomicRegions.in(program, AtomicOptions.DEFAULT).regions().stream().map(AtomicRegion::method).toList();
+        return regions(program).stream().map(AtomicRegion::method).toList();
+    }
+
+    private static List<AtomicRegion> regions(Program program) {
+        return AtomicRegions.in(program, AtomicOptions.DEFAULT).regions();
     }
 
     private static Map<List<MethodRef>, Result> search(Program program, List<List<MethodRef>> sets,
             List<MethodRef> transactions, Limits limits) {
+        List<Request> requests = sets.stream().map(Request::any).toList();
+        List<Result> found = new Search(program, regions(program), methods(program, transactions), requests, limits)
+                .results();
+        Map<List<MethodRef>, Result> results = new LinkedHashMap<>();
+        for (int i = 0; i < sets.size(); i++) {
+            results.put(sets.get(i), found.get(i));
+        }
+        return results;
+    }
+
+    private static Map<MethodRef, MethodModel> methods(Program program, List<MethodRef> transactions) {
         Map<MethodRef, MethodModel> methods = new LinkedHashMap<>();
         for (MethodRef transaction : transactions) {
             methods.put(transaction, program.method(transaction).filter(method -> method.body().isPresent())
                     .orElseThrow(() -> new IllegalArgumentException("no method " + transaction)));
         }
-        if (sets.stream().anyMatch(set -> set.size() < 2 || set.size() > 3)) {
-            throw new IllegalArgumentException("an anomaly has two or three transactions");
-        }
-        return new Search(program, methods, sets, limits).results();
+        return methods;
     }
 }

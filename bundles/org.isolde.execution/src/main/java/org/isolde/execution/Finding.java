@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.execution;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -13,7 +16,8 @@ import org.isolde.program.code.MethodRef;
  * @param instances the calls of the transactions, as Java source, by instance
  * @param schedule what happens in which order, for example {@code begin 0, begin 1, commit 0,
  *     commit 1}
- * @param initial the initial state, as text
+ * @param missed the writes that instances did not see; not empty
+ * @param initial the initial state, as {@link Outcome#state()}
  * @param outcome the results, by instance, and the state afterwards
  * @param serialOutcomes the outcome of each serial order of the instances that all commit
  */
@@ -22,8 +26,9 @@ public record Finding(
         List<String> setUp,
         List<String> instances,
         List<Event> schedule,
-        String initial,
-        String outcome,
+        List<MissedWrite> missed,
+        List<String> initial,
+        Outcome outcome,
         List<SerialOutcome> serialOutcomes) {
 
     /** Keeps copies of the lists. */
@@ -32,6 +37,8 @@ public record Finding(
         setUp = List.copyOf(setUp);
         instances = List.copyOf(instances);
         schedule = List.copyOf(schedule);
+        missed = List.copyOf(missed);
+        initial = List.copyOf(initial);
         serialOutcomes = List.copyOf(serialOutcomes);
     }
 
@@ -56,12 +63,28 @@ public record Finding(
     }
 
     /**
+     * What an instance read, and another one had written, or wrote later, without its seeing it.
+     *
+     * @param reader the place of the instance that read, in {@link Finding#instances()}
+     * @param writer the place of the other one
+     * @param fields the fields of the program that they concern, with the simple names of their
+     *     classes, sorted: those read, or those through which the array or the object of the JDK
+     *     that was read is reached
+     */
+    public record MissedWrite(int reader, int writer, SortedSet<String> fields) {
+        /** Keeps a copy of the fields. */
+        public MissedWrite {
+            fields = Collections.unmodifiableSortedSet(new TreeSet<>(fields));
+        }
+    }
+
+    /**
      * What a serial order gives.
      *
      * @param order the instances in the order in which they run
      * @param outcome the results, by instance, and the state afterwards
      */
-    public record SerialOutcome(List<Integer> order, String outcome) {
+    public record SerialOutcome(List<Integer> order, Outcome outcome) {
         /** Keeps a copy of the order. */
         public SerialOutcome {
             order = List.copyOf(order);
@@ -73,7 +96,7 @@ public record Finding(
     public String toString() {
         StringBuilder text = new StringBuilder();
         setUp.forEach(call -> text.append(call).append(";\n"));
-        text.append("state: ").append(initial).append('\n');
+        text.append("state: ").append(String.join("; ", initial)).append('\n');
         for (int i = 0; i < instances.size(); i++) {
             text.append(i).append(": ").append(instances.get(i)).append('\n');
         }

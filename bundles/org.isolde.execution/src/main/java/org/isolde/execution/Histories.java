@@ -95,14 +95,14 @@ final class Histories {
         for (int i = 0; i < members.size(); i++) {
             results.add(runs.get(i).result());
         }
-        String outcome = Canonical.of(memory, results);
+        Outcome outcome = Canonical.of(memory, results);
         if (!serialKnown) {
             serialKnown = true;
             serially(state.memory(), Map.of(), List.of());
         }
         return serial.stream().anyMatch(each -> each.outcome().equals(outcome))
                 ? null
-                : finding(events, outcome);
+                : finding(runs, events, outcome);
     }
 
     private void serially(Memory memory, Map<Integer, Object> results, List<Integer> order) {
@@ -129,11 +129,11 @@ final class Histories {
         }
     }
 
-    private Finding finding(List<Finding.Event> events, String outcome) {
+    private Finding finding(Map<Integer, Run> runs, List<Finding.Event> events, Outcome outcome) {
         Map<Integer, String> paths = Paths.of(state.memory());
         return new Finding(members.stream().map(Instance::transaction).toList(), state.calls(),
                 members.stream().map(member -> member.action().text(paths)).toList(), events,
-                Canonical.of(state.memory(), List.of()), outcome, serial);
+                new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial);
     }
 
     private static List<Finding.Event> and(List<Finding.Event> events, Finding.Kind kind, int instance) {

@@ -17,6 +17,7 @@ final class Machine {
 
     private final Code code;
     private final int steps;
+    private long allSteps;
     private final Heap.Identities identities = new Heap.Identities();
     private final Shapes shapes = new Shapes();
 
@@ -63,9 +64,20 @@ final class Machine {
         return new Memory(parts.saving.save(holders), statics, List.of()).pruned();
     }
 
+    /** How many steps all runs have taken. */
+    long allSteps() {
+        return allSteps;
+    }
+
     /** Runs an action on a snapshot. */
     Run run(Memory snapshot, Action action) {
         Parts parts = new Parts();
+        Run run = run(snapshot, action, parts);
+        allSteps += Limits.STEPS_OF_A_RUN + parts.budget.steps();
+        return run;
+    }
+
+    private Run run(Memory snapshot, Action action, Parts parts) {
         Loading loading = new Loading(snapshot, parts.heap, shapes, parts.interpreter);
         Run.End end = Run.End.RETURNED;
         Object result;

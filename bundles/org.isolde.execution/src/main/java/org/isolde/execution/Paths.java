@@ -33,7 +33,7 @@ final class Paths {
         }
         new TreeMap<>(memory.statics()).forEach((type, id) -> memory.contents().get(id).cells().forEach(
                 (key, value) -> search.find(value,
-                        Literals.className(type) + "." + Canonical.fieldName((String) key))));
+                        Literals.className(type) + "." + FieldKeys.name((String) key))));
         while (!search.pending.isEmpty()) {
             search.follow(search.pending.removeFirst());
         }
@@ -51,7 +51,7 @@ final class Paths {
         String path = paths.get(id);
         content.cells().forEach((key, value) -> {
             switch (content.form()) {
-                case OBJECT -> find(value, path + "." + Canonical.fieldName((String) key));
+                case OBJECT -> find(value, path + "." + FieldKeys.name((String) key));
                 case ARRAY -> find(value, path + "[" + key + "]");
                 case LIST -> find(value, path + ".get(" + key + ")");
                 case MAP, SET -> {

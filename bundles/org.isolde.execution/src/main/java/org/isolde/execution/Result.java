@@ -16,9 +16,9 @@ public sealed interface Result {
      *
      * @param states how many initial states were tried
      * @param histories how many interleavings were executed
-     * @param outOfTime whether the search ended because of its limit of time
+     * @param outOfSteps whether the search ended because of its limit on all steps
      */
-    record NothingFound(int states, int histories, boolean outOfTime) implements Result {}
+    record NothingFound(int states, int histories, boolean outOfSteps) implements Result {}
 
     /**
      * At least one of the transactions, or the set-up, does something that is not executed, and no

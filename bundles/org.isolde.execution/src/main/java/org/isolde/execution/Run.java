@@ -58,11 +58,16 @@ record Run(
 
     private boolean readsOneOf(Set<Cell> cells) {
         for (Cell cell : cells) {
-            if (reads.contains(cell) || reads.contains(new Cell(cell.id(), Cell.ALL))) {
+            if (reads(cell)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether it reads a cell. */
+    boolean reads(Cell cell) {
+        return reads.contains(cell) || reads.contains(new Cell(cell.id(), Cell.ALL));
     }
 
     /**

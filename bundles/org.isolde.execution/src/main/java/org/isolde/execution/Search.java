@@ -4,16 +4,16 @@ package org.isolde.execution;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
-/** One search: all sets of transactions on the same initial states. */
+/** One search: all requests on the same initial states. */
 final class Search {
 
     private final Map<MethodRef, MethodModel> methods;
@@ -21,56 +21,57 @@ final class Search {
     private final TransactionRules rules;
     private final Arguments arguments;
     private final States states;
-    private final List<List<MethodRef>> sets;
-    private final Set<List<MethodRef>> pending = new LinkedHashSet<>();
-    private final Map<List<MethodRef>, Finding> found = new HashMap<>();
+    private final List<Request> requests;
+    private final Set<Request> pending = new LinkedHashSet<>();
+    private final Map<Request, Finding> found = new HashMap<>();
     private final Map<MethodRef, String> refused = new HashMap<>();
     private final Set<MethodRef> tried = new HashSet<>();
-    private final long deadline;
+    private final long allSteps;
     private int histories;
-    private boolean outOfTime;
+    private boolean outOfSteps;
 
-    Search(Program program, Map<MethodRef, MethodModel> methods, List<List<MethodRef>> sets, Limits limits) {
+    Search(Program program, List<AtomicRegion> regions, Map<MethodRef, MethodModel> methods, List<Request> requests,
+            Limits limits) {
         Code code = new Code(program);
         this.methods = methods;
-        this.sets = sets;
+        this.requests = requests;
         this.machine = new Machine(code, limits.steps());
-        this.rules = new TransactionRules(program);
+        this.rules = new TransactionRules(regions);
         this.arguments = new Arguments(code, limits.instances());
         this.states = new States(code, machine, arguments, limits, List.copyOf(methods.values()));
-        this.deadline = System.nanoTime() + limits.time().toNanos();
-        pending.addAll(sets);
+        this.allSteps = limits.allSteps();
+        pending.addAll(requests);
     }
 
-    /** Runs the search. */
-    Map<List<MethodRef>, Result> results() {
+    /** Runs the search; a result for each request. */
+    List<Result> results() {
         String failure = null;
         try {
-            states.visit(this::check, this::isLate);
+            states.visit(this::check, this::isOutOfSteps);
         } catch (NotExecutable e) {
             failure = e.getMessage();
         }
-        Map<List<MethodRef>, Result> results = new LinkedHashMap<>();
-        for (List<MethodRef> set : sets) {
-            results.put(set, result(set, failure));
+        List<Result> results = new ArrayList<>();
+        for (Request request : requests) {
+            results.add(result(request, failure));
         }
         return results;
     }
 
-    private Result result(List<MethodRef> set, String failure) {
-        if (found.containsKey(set)) {
-            return new Result.Shown(found.get(set));
+    private Result result(Request request, String failure) {
+        if (found.containsKey(request)) {
+            return new Result.Shown(found.get(request));
         }
         if (failure != null) {
             return new Result.NotExecuted(failure);
         }
-        for (MethodRef transaction : set) {
+        for (MethodRef transaction : request.transactions()) {
             if (refused.containsKey(transaction)) {
                 return new Result.NotExecuted(refused.get(transaction));
             }
         }
-        for (MethodRef transaction : set) {
-            if (!tried.contains(transaction) && !outOfTime) {
+        for (MethodRef transaction : request.transactions()) {
+            if (!tried.contains(transaction) && !outOfSteps) {
                 String why = states.refused();
                 return new Result.NotExecuted(why != null
                         ? why
@@ -78,31 +79,34 @@ final class Search {
                                 + Literals.className(transaction.owner()) + "." + transaction.name());
             }
         }
-        return new Result.NothingFound(states.count(), histories, outOfTime);
+        return new Result.NothingFound(states.count(), histories, outOfSteps);
     }
 
     private boolean check(State state) {
         Map<MethodRef, List<Instance>> instances = new HashMap<>();
         Triples triples = new Triples(state, machine, rules);
-        for (List<MethodRef> set : List.copyOf(pending)) {
+        for (Request request : List.copyOf(pending)) {
+            List<MethodRef> set = request.transactions();
             set.forEach(name -> instances.computeIfAbsent(name, missing -> instances(missing, state)));
             Finding finding = set.size() == 2
-                    ? find(set, instances, state)
-                    : triples.find(set.stream().map(instances::get).toList(), three -> ofThree(three, state));
+                    ? find(request, instances, state)
+                    : triples.find(
+                            set.stream().map(instances::get).toList(),
+                            three -> wanted(ofThree(three, state), request));
             if (finding != null) {
-                found.put(set, finding);
-                pending.remove(set);
+                found.put(request, finding);
+                pending.remove(request);
             }
-            outOfTime |= isLate();
-            if (outOfTime) {
+            outOfSteps |= isOutOfSteps();
+            if (outOfSteps) {
                 return false;
             }
         }
         return !pending.isEmpty();
     }
 
-    private boolean isLate() {
-        return System.nanoTime() > deadline;
+    private boolean isOutOfSteps() {
+        return machine.allSteps() > allSteps;
     }
 
     /** All calls of a transaction that commit on a state when nothing else runs. */
@@ -120,15 +124,20 @@ final class Search {
         return ran;
     }
 
-    private Finding find(List<MethodRef> set, Map<MethodRef, List<Instance>> instances, State state) {
+    private static Finding wanted(Finding finding, Request request) {
+        return finding != null && request.wanted().test(finding) ? finding : null;
+    }
+
+    private Finding find(Request request, Map<MethodRef, List<Instance>> instances, State state) {
+        List<MethodRef> set = request.transactions();
         if (set.stream().allMatch(rules::isSerializable)) {
             return null;
         }
         List<Instance> first = instances.get(set.get(0));
         List<Instance> second = instances.get(set.get(1));
         for (int i = 0; i < first.size(); i++) {
-            for (int j = set.get(0).equals(set.get(1)) ? i : 0; j < second.size() && !isLate(); j++) {
-                Finding finding = ofTwo(first.get(i), second.get(j), state);
+            for (int j = set.get(0).equals(set.get(1)) ? i : 0; j < second.size() && !isOutOfSteps(); j++) {
+                Finding finding = wanted(ofTwo(first.get(i), second.get(j), state), request);
                 if (finding != null) {
                     return finding;
                 }
@@ -146,7 +155,7 @@ final class Search {
     }
 
     private Finding ofThree(List<Instance> three, State state) {
-        boolean needsAll = !isLate() && ofTwo(three.get(0), three.get(1), state) == null
+        boolean needsAll = !isOutOfSteps() && ofTwo(three.get(0), three.get(1), state) == null
                 && ofTwo(three.get(0), three.get(2), state) == null && ofTwo(three.get(1), three.get(2), state) == null;
         return needsAll ? histories(three, state) : null;
     }

@@ -37,7 +37,11 @@ final class SharedCells {
 
     /** Reads a static field of a class of the program. */
     Object readStatic(String owner, FieldRef field) {
-        return read(statics(owner, field), code.key(field));
+        ProgramObject fields = statics(owner, field);
+        if (!fields.fields().containsKey(code.key(field))) {
+            throw new NotExecutable("reads the constant " + field + " from its class");
+        }
+        return read(fields, code.key(field));
     }
 
     void writeStatic(String owner, FieldRef field, Object value) {

@@ -32,7 +32,7 @@ final class States {
     private final Machine machine;
     private final Arguments arguments;
     private final Limits limits;
-    private final Set<String> known = new HashSet<>();
+    private final Set<List<String>> known = new HashSet<>();
     private final List<MethodModel> methods;
     private final Set<String> owners = new TreeSet<>();
     private int count;
@@ -98,12 +98,12 @@ final class States {
      * are reached.
      *
      * @param visitor says whether it wants more
-     * @param late says whether the time is over
+     * @param over says whether to end the search
      */
-    void visit(Predicate<State> visitor, BooleanSupplier late) {
+    void visit(Predicate<State> visitor, BooleanSupplier over) {
         List<State> level = new ArrayList<>();
         for (State state : constructed()) {
-            if (known.add(Canonical.of(state.memory(), List.of()))) {
+            if (known.add(Canonical.of(state.memory()))) {
                 level.add(state);
             }
         }
@@ -117,7 +117,7 @@ final class States {
             if (calls == limits.calls()) {
                 return;
             }
-            level = next(level, (limits.states() - count) / (limits.calls() - calls), late);
+            level = next(level, (limits.states() - count) / (limits.calls() - calls), over);
         }
     }
 
@@ -156,7 +156,7 @@ final class States {
     /** A call on a state, and how far down the lists both are. */
     private record Step(State state, Action action, int rank) {}
 
-    private List<State> next(List<State> level, int most, BooleanSupplier late) {
+    private List<State> next(List<State> level, int most, BooleanSupplier over) {
         List<Step> steps = new ArrayList<>();
         for (int i = 0; i < level.size(); i++) {
             State state = level.get(i);
@@ -173,12 +173,12 @@ final class States {
         steps.sort(Comparator.comparingInt(Step::rank));
         List<State> found = new ArrayList<>();
         for (Step step : steps) {
-            if (found.size() >= most || late.getAsBoolean()) {
+            if (found.size() >= most || over.getAsBoolean()) {
                 break;
             }
             List<State> reached = new ArrayList<>();
             after(step.state(), step.action(), reached);
-            reached.stream().filter(state -> known.add(Canonical.of(state.memory(), List.of()))).forEach(found::add);
+            reached.stream().filter(state -> known.add(Canonical.of(state.memory()))).forEach(found::add);
         }
         return found;
     }

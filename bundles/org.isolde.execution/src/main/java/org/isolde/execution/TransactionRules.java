@@ -2,23 +2,21 @@
 package org.isolde.execution;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import org.isolde.program.Program;
-import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
-import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.atomic.Isolation;
 import org.isolde.program.code.MethodRef;
 
-/** What the program's annotations say of its transactions. */
+/** What annotations say of transactions. */
 final class TransactionRules {
 
     private final Set<MethodRef> committing = new HashSet<>();
     private final Set<MethodRef> serializable = new HashSet<>();
 
-    TransactionRules(Program program) {
-        for (AtomicRegion region : AtomicRegions.in(program, AtomicOptions.DEFAULT).regions()) {
+    TransactionRules(List<AtomicRegion> regions) {
+        for (AtomicRegion region : regions) {
             if (region.exceptionRule() == ExceptionRule.COMMIT) {
                 committing.add(region.method());
             }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.isolde.execution.Executed.anomalies;
 
-import java.time.Duration;
 import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,8 +64,31 @@ class ExecutionTest {
         });
     }
 
+    @Test
+    void theOrderInWhichKeysCameIntoASortedMapIsNoResult() throws Exception {
+        String words = "private final Map<String, Integer> words = new TreeMap<>(); "
+                + "@Atomic void add(String word) { words.put(word, 1); }";
+        assertThat(anomalies(words)).isEmpty();
+    }
+
+    @Test
+    void aFindingNamesTheFieldsOfWhichWritesWereMissed() throws Exception {
+        assertThat(Executed.result(SHOP, "leave", "leave")).isInstanceOfSatisfying(Result.Shown.class,
+                shown -> assertThat(shown.finding().missed()).extracting(Finding.MissedWrite::toString)
+                        .containsExactly("MissedWrite[reader=0, writer=1, fields=[T.onCall]]",
+                                "MissedWrite[reader=1, writer=0, fields=[T.onCall]]"));
+    }
+
+    @Test
+    void constantsOfAClassAreNotPartOfItsState() throws Exception {
+        String limited = "private static final int MOST = 1; private static int sum; private static int other; "
+                + "@Atomic void a() { if (sum < MOST) other++; } @Atomic void b() { if (other < MOST) sum++; }";
+        assertThat(Executed.result(limited, "a", "b")).isInstanceOfSatisfying(Result.Shown.class,
+                shown -> assertThat(shown.finding().initial()).containsExactly("T{}", "static T{other=0, sum=0}"));
+    }
+
     /** Enough for the bank's anomaly; all triples of calls are many. */
-    private static final Limits SMALL = new Limits(1, 8, 8, 20_000, Duration.ofHours(1));
+    private static final Limits SMALL = new Limits(1, 8, 8, 20_000, Long.MAX_VALUE);
 
     private static final String BANK = """
             private final int[] savings = new int[2];
@@ -184,12 +206,12 @@ class ExecutionTest {
     @Test
     void theLimitsEndTheSearch() throws Exception {
         String members = SHOP.replace("<= 1", "<= 2");
-        Result few = Executed.result(members, new Limits(1, 5, 2, 1000, Duration.ofHours(1)), "leave", "leave");
+        Result few = Executed.result(members, new Limits(1, 5, 2, 1000, Long.MAX_VALUE), "leave", "leave");
         assertThat(few).isInstanceOfSatisfying(Result.NothingFound.class, nothing -> {
             assertThat(nothing.states()).isBetween(2, 5);
-            assertThat(nothing.outOfTime()).isFalse();
+            assertThat(nothing.outOfSteps()).isFalse();
         });
-        Result late = Executed.result(members, new Limits(3, 1000, 24, 1000, Duration.ZERO), "leave", "leave");
+        Result late = Executed.result(members, new Limits(3, 1000, 24, 1000, 0), "leave", "leave");
         assertThat(late).isEqualTo(new Result.NothingFound(1, 0, true));
         assertThat(Executed.result(members, "leave", "leave")).isInstanceOf(Result.Shown.class);
     }

@@ -50,7 +50,7 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("bundles/org.isolde.engine", "stm-runtime/library", "stm-runtime/report",
                     "bundles/org.isolde.program",
                     "bundles/org.isolde.sdg",
-                    "bundles/org.isolde.heappaths", "bundles/org.isolde.atomicity"),
+                    "bundles/org.isolde.execution", "bundles/org.isolde.heappaths", "bundles/org.isolde.atomicity"),
             // The engine works on a program that cli and core read, so they use the program model
             // too. What users say of methods without code, they read and hand on.
             plain("bundles/org.isolde.cli", "stm-runtime/library", "stm-runtime/report", "stm-runtime/launcher",

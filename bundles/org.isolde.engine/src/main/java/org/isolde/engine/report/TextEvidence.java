@@ -21,7 +21,8 @@ import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
 
 /**
- * Tells a person on a terminal all that is known of an anomaly.
+ * Tells a person on a terminal all that is known of an anomaly. An execution makes up for what is
+ * only thought of it: the result on heap paths, the heap and the interleaving.
  *
  * @param names names source files
  * @param symbols the signs that the terminal shows
@@ -37,7 +38,7 @@ record TextEvidence(FileNames names, Symbols symbols) {
                         + anomaly.rank() + "]")
                 .end();
         lines.paragraph(3, anomaly.message());
-        if (anomaly.examination().isPresent()) {
+        if (anomaly.examination().isPresent() && anomaly.demonstration().isEmpty()) {
             writeExamination(anomaly.examination().get(), lines);
         }
         lines.end();
@@ -46,10 +47,11 @@ record TextEvidence(FileNames names, Symbols symbols) {
             writeSplit(split, lines);
         }
         writeCycle(anomaly.cycle(), lines);
-        writeSection("A heap in which it can happen", anomaly.heap(), lines);
-        writeInterleaving(anomaly.interleaving(), lines);
         if (anomaly.demonstration().isPresent()) {
             writeDemonstration(anomaly.demonstration().get(), lines);
+        } else {
+            writeSection("A heap in which it can happen", anomaly.heap(), lines);
+            writeInterleaving(anomaly.interleaving(), lines);
         }
         writeSection("With the same pivot, which reads and writes the same",
                 reported.others().stream().map(other -> new Headline(other).text(symbols.parallel())).toList(), lines);

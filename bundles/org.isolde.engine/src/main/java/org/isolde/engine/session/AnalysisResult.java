@@ -2,6 +2,8 @@
 package org.isolde.engine.session;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,6 +16,7 @@ import org.isolde.engine.Place;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Causes;
+import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.suppression.Suppressions;
 import org.isolde.program.Problem;
@@ -81,6 +84,14 @@ public record AnalysisResult(
     /** What is reported of the anomalies, one for each cause, by rank. */
     public List<ReportedAnomaly> reported() {
         return Causes.of(anomalies);
+    }
+
+    /** This result with a demonstration of each of some of its anomalies. */
+    public AnalysisResult shownBy(Map<Anomaly, Demonstration> demonstrations) {
+        List<Anomaly> all = anomalies.stream()
+                .map(anomaly -> Optional.ofNullable(demonstrations.get(anomaly)).map(anomaly::shownBy).orElse(anomaly))
+                .toList();
+        return new AnalysisResult(program, all, suppressions, groups, graphs, problems);
     }
 
     /** This result with more problems. */

@@ -58,7 +58,7 @@ class TextReportTest {
 
                    What came of it
                      x = 1, y = 1
-                """).doesNotContain("2. ");
+                """).doesNotContain("2. ", "How it can happen");
     }
 
     @Test

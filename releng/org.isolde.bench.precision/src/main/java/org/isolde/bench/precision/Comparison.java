@@ -10,7 +10,9 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -30,8 +32,9 @@ import org.isolde.testing.OrdinaryExamples.Participants;
  * @param reports the participants of all reports on transactions that run at the same time
  * @param pairs the participants of those of two transactions
  * @param cycles the participants of those of more, unless they include a reported pair
+ * @param shown the participants of those that were shown by execution
  * @param unknown whether some verdict is unknown
- * @param milliseconds the time of the analysis, class files read included
+ * @param milliseconds the time of the analysis, class files read and transactions executed
  */
 record Comparison(
         String program,
@@ -39,6 +42,7 @@ record Comparison(
         List<Participants> reports,
         SortedSet<Participants> pairs,
         SortedSet<Participants> cycles,
+        SortedSet<Participants> shown,
         boolean unknown,
         double milliseconds) {
 
@@ -56,7 +60,8 @@ record Comparison(
             classes.add(reader.read(file, program + ".class"));
         }
         try (Session session = new Session(program, Program.of(classes, library), SessionSettings.DEFAULT)) {
-            AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+            AnalysisResult result = Demonstrations.in(session.analyse(SourceLocator.NONE, Progress.NONE),
+                    session.program(), Demonstrations.STEPS, Progress.NONE);
             return of(program, truth, result, (System.nanoTime() - start) / 1e6);
         }
     }
@@ -71,7 +76,11 @@ record Comparison(
         List<Participants> cycles = reported.stream()
                 .filter(report -> pairs.stream().noneMatch(report::includes))
                 .toList();
-        return new Comparison(program, truth, reported, pairs, new TreeSet<>(cycles),
+        List<Participants> shown = result.anomalies().stream()
+                .filter(anomaly -> anomaly.outcome() == Outcome.SHOWN)
+                .map(Comparison::participants)
+                .toList();
+        return new Comparison(program, truth, reported, pairs, new TreeSet<>(cycles), new TreeSet<>(shown),
                 result.groups().stream().anyMatch(group -> group.verdict() == Verdict.UNKNOWN), milliseconds);
     }
 
@@ -92,6 +101,11 @@ record Comparison(
     /** The reported cycles that are true: in which the transactions of a true anomaly take part. */
     List<Participants> trueCycles() {
         return cycles.stream().filter(cycle -> truth.stream().anyMatch(cycle::includes)).toList();
+    }
+
+    /** What was shown and is not true, which would be a fault of the execution. */
+    List<Participants> wronglyShown() {
+        return shown.stream().filter(one -> truth.stream().noneMatch(one::includes)).toList();
     }
 
     /** The reported pairs and cycles that are not true. */

@@ -13,7 +13,7 @@ import org.isolde.testing.measure.Times;
 /** The table of all programs, its totals, and the reports that are false. */
 final class PrecisionTable {
 
-    private static final String ROW = "%-26s %5d %5d %5d %5d %5d %5d %6d %7d %8d %7s %8.1f%n";
+    private static final String ROW = "%-26s %5d %5d %5d %5d %5d %5d %5d %6d %7d %8d %7s %8.1f%n";
 
     private final PrintStream out;
     private final List<Comparison> rows = new ArrayList<>();
@@ -24,14 +24,15 @@ final class PrecisionTable {
         out.print("""
                 What is reported of the programs of examples/ordinary. Pairs and cycles count by the transactions that
                 take part. true: anomalies of two transactions, and of three where no two of them suffice; told:
-                reported ones; right: those of them that are true. missed: true anomalies that no report includes.
-                reports: all of them; repeated: the cycles among them that include a reported pair. ms: warm, class
-                files read included, median.
+                reported ones; right: those of them that are true. shown: those that were executed. missed: true anomalies
+                that no report includes. reports: all of them; repeated: the cycles among them that include a reported
+                pair. ms: warm, class files read and transactions executed, median.
 
                 """);
         out.printf("%-26s %17s %17s%n", "", "pairs      ", "cycles     ");
-        out.printf("%-26s %5s %5s %5s %5s %5s %5s %6s %7s %8s %7s %8s%n", "program", "true", "told", "right", "true",
-                "told", "right", "missed", "reports", "repeated", "unknown", "ms");
+        out.printf("%-26s %5s %5s %5s %5s %5s %5s %5s %6s %7s %8s %7s %8s%n", "program", "true", "told", "right",
+                "true",
+                "told", "right", "shown", "missed", "reports", "repeated", "unknown", "ms");
     }
 
     /** Adds a row. */
@@ -39,7 +40,8 @@ final class PrecisionTable {
         rows.add(row);
         out.printf(Locale.ROOT, ROW, row.program(), pairs(row.truth()), row.pairs().size(), row.truePairs().size(),
                 row.truth().size() - pairs(row.truth()), row.cycles().size(), row.trueCycles().size(),
-                row.missed().size(), row.reports().size(), row.repeated(), row.unknown() ? "unknown" : "",
+                row.shown().size(), row.missed().size(), row.reports().size(), row.repeated(),
+                row.unknown() ? "unknown" : "",
                 times.median());
     }
 
@@ -64,7 +66,10 @@ final class PrecisionTable {
                 percent(truePairs, pairs));
         out.printf(Locale.ROOT, "Cycles: %d reported, %d of them true (%.0f %%); %d that include a reported pair.%n",
                 cycles, trueCycles, percent(trueCycles, cycles), sum(Comparison::repeated));
+        out.printf("Shown: %d, of which %d are not true.%n", sum(row -> row.shown().size()),
+                sum(row -> row.wronglyShown().size()));
         out.printf("Missed: %d of %d.%n", sum(row -> row.missed().size()), sum(row -> row.truth().size()));
+        print("Shown, but not true", Comparison::wronglyShown);
         print("False reports", Comparison::falseReports);
         print("Missed", Comparison::missed);
     }

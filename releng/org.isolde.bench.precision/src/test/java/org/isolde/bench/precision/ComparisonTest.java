@@ -35,7 +35,7 @@ class ComparisonTest {
             return Comparison.of("Withdrawals", JavaSources.compile("""
                     import org.isolde.stm.Atomic;
                     class Withdrawals {
-                        static int x;
+                        static int x = 1;
                         static int y;
                         @Atomic static void fromX() { if (x + y > 0) x--; }
                         @Atomic static void fromY() { if (x + y > 0) y--; }
@@ -50,6 +50,8 @@ class ComparisonTest {
 
         assertThat(comparison.pairs()).containsExactly(participants("fromX", "fromY"));
         assertThat(comparison.truePairs()).containsExactly(participants("fromX", "fromY"));
+        assertThat(comparison.shown()).containsExactly(participants("fromX", "fromY"));
+        assertThat(comparison.wronglyShown()).isEmpty();
         assertThat(comparison.falseReports()).isEmpty();
         assertThat(comparison.missed()).isEmpty();
     }
@@ -59,6 +61,7 @@ class ComparisonTest {
         Comparison comparison = withdrawals(participants("fromX", "fromX"));
 
         assertThat(comparison.falseReports()).containsExactly(participants("fromX", "fromY"));
+        assertThat(comparison.wronglyShown()).containsExactly(participants("fromX", "fromY"));
         assertThat(comparison.missed()).containsExactly(participants("fromX", "fromX"));
     }
 

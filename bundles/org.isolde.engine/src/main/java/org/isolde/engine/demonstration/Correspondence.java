@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.demonstration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.execution.Finding;
+import org.isolde.execution.Outcome;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.dependency.Dependency;
+
+/**
+ * Whether an execution shows an anomaly, or another one of the same transactions. It does if its
+ * instances can be assigned to the participants such that, for each dependency of the cycle from a
+ * read to a concurrent write, the reader missed a write to the field that the dependency names, or
+ * the dependency names none.
+ *
+ * @param anomaly an anomaly
+ * @param methods the transactions of its participants
+ * @param finding what an execution of the same transactions, in some order, has shown
+ */
+record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding) {
+
+    /** A class and a field, perhaps with an index: {@code Theater.seats[i]}. */
+    private static final Pattern FIELD = Pattern.compile("[\\w$.]*\\.([\\w$]+)(\\[.*])*");
+
+    /** The instance that each participant is; empty if the execution shows something else. */
+    Optional<List<Integer>> order() {
+        return extended(List.of());
+    }
+
+    private Optional<List<Integer>> extended(List<Integer> order) {
+        if (order.size() == methods.size()) {
+            return isCycleOf(order) ? Optional.of(order) : Optional.empty();
+        }
+        for (int instance = 0; instance < methods.size(); instance++) {
+            if (!order.contains(instance)
+                    && finding.transactions().get(instance).equals(methods.get(order.size()))) {
+                List<Integer> longer = new ArrayList<>(order);
+                longer.add(instance);
+                Optional<List<Integer>> found = extended(longer);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isCycleOf(List<Integer> order) {
+        return anomaly.cycle().stream()
+                .filter(dependency -> dependency.kind() == Dependency.Kind.RW && dependency.vulnerable())
+                .allMatch(dependency -> finding.missed().stream()
+                        .anyMatch(missed -> missed.reader() == order.get(dependency.from())
+                                && missed.writer() == order.get(dependency.to())
+                                && concerns(missed, dependency)));
+    }
+
+    private static boolean concerns(Finding.MissedWrite missed, DependencyEvidence dependency) {
+        Matcher field = FIELD.matcher(dependency.location());
+        return !field.matches()
+                || missed.fields().stream().anyMatch(name -> name.endsWith("." + field.group(1)));
+    }
+
+    /** The execution, told with the names of the participants; empty if it shows something else. */
+    Optional<Demonstration> demonstration() {
+        return order().map(order -> {
+            List<String> initial = new ArrayList<>(finding.setUp());
+            initial.addAll(varying(finding.initial()));
+            List<String> schedule = finding.schedule().stream().map(event -> text(event, order)).toList();
+            List<String> result = new ArrayList<>();
+            result.add(text(finding.outcome(), order));
+            finding.serialOutcomes().forEach(serial -> result.add(
+                    String.join(" before ", serial.order().stream().map(each -> label(each, order)).toList()) + ": "
+                            + text(serial.outcome(), order)));
+            return new Demonstration(initial, schedule, result);
+        });
+    }
+
+    private String text(Finding.Event event, List<Integer> order) {
+        String label = label(event.instance(), order);
+        return switch (event.kind()) {
+            case BEGIN -> label + " begins, and runs " + finding.instances().get(event.instance());
+            case COMMIT -> label + " commits";
+        };
+    }
+
+    /** What the participants return, in their order, and the state afterwards. */
+    private String text(Outcome outcome, List<Integer> order) {
+        List<String> parts = new ArrayList<>();
+        for (int instance : order) {
+            if (!finding.transactions().get(instance).descriptor().endsWith(")V")) {
+                parts.add(label(instance, order) + " gives " + outcome.results().get(instance));
+            }
+        }
+        parts.addAll(varying(outcome.state()));
+        return String.join("; ", parts);
+    }
+
+    /** The parts of a state that differ between the outcomes or from the initial state. */
+    private List<String> varying(List<String> state) {
+        return IntStream.range(0, state.size())
+                .filter(part -> !states().allMatch(other -> other.get(part).equals(state.get(part))))
+                .mapToObj(state::get)
+                .toList();
+    }
+
+    private Stream<List<String>> states() {
+        return Stream.concat(
+                Stream.of(finding.initial(), finding.outcome().state()),
+                finding.serialOutcomes().stream().map(serial -> serial.outcome().state()));
+    }
+
+    private static String label(int instance, List<Integer> order) {
+        return Anomaly.label(order.indexOf(instance));
+    }
+}

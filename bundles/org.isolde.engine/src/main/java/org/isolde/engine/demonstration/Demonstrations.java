@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.demonstration;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.isolde.engine.Messages;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.ReportedAnomaly;
+import org.isolde.engine.session.AnalysisResult;
+import org.isolde.execution.Execution;
+import org.isolde.execution.Limits;
+import org.isolde.execution.Request;
+import org.isolde.execution.Result;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.Transaction;
+
+/**
+ * Shows the anomalies of a program: executes their transactions on small heaps, in all
+ * interleavings that snapshot isolation allows, until a result is found that no serial order has.
+ *
+ * <p>What is not shown stays possible: the search is over heaps that a few calls make, and ends
+ * after some time. It neither refutes anything nor makes a verdict safe. Nothing of the program
+ * runs in this JVM but calls of harmless library methods, since its code is interpreted.
+ */
+public final class Demonstrations {
+
+    /** The default limit of {@link #in}: a few seconds. */
+    public static final long STEPS = 10_000_000;
+
+    /** All parts of a program together take at most so many times the limit of one. */
+    private static final int PARTS = 10;
+
+    /** Most of what can be shown is shown on the first states, and each costs time. */
+    private static final Limits LIMITS = new Limits(2, 60, 24, 20_000, 0);
+
+    private static final int MOST_TRANSACTIONS = 3;
+
+    private final AnalysisResult result;
+    private final Program program;
+    private final Map<String, Map<String, AtomicRegion>> regions = new HashMap<>();
+
+    private Demonstrations(AnalysisResult result, Program program) {
+        this.result = result;
+        this.program = program;
+        result.graphs().forEach(graph -> {
+            Map<String, AtomicRegion> ofGroup = regions.computeIfAbsent(graph.group(), group -> new HashMap<>());
+            for (Transaction transaction : graph.accesses().keySet()) {
+                ofGroup.put(transaction.name(), transaction.region());
+            }
+        });
+    }
+
+    /**
+     * The same result, with a demonstration of each anomaly that one is found for.
+     *
+     * @param result a result of analysing the program
+     * @param steps how many statements are executed, at most, for the anomalies of transactions
+     *     that share classes; ten times as many for all anomalies. Zero for none
+     * @param progress is told about the search, and polled for cancellation between its parts
+     * @throws CancellationException if cancelled
+     */
+    public static AnalysisResult in(AnalysisResult result, Program program, long steps, Progress progress) {
+        Demonstrations search = new Demonstrations(result, program);
+        return result.shownBy(search.within(steps, progress));
+    }
+
+    private Map<Anomaly, Demonstration> within(long steps, Progress progress) {
+        List<Map<Anomaly, List<MethodRef>>> parts = parts();
+        Map<Anomaly, Demonstration> shown = new HashMap<>();
+        if (parts.isEmpty() || steps == 0) {
+            return shown;
+        }
+        progress.phase(Messages.text("phase.execution"));
+        Limits limits = LIMITS.within(Math.min(steps, PARTS * steps / parts.size()));
+        for (Map<Anomaly, List<MethodRef>> part : parts) {
+            if (progress.cancelled()) {
+                throw new CancellationException();
+            }
+            show(part, limits, shown);
+        }
+        return shown;
+    }
+
+    private void show(Map<Anomaly, List<MethodRef>> part, Limits limits, Map<Anomaly, Demonstration> shown) {
+        List<Anomaly> anomalies = List.copyOf(part.keySet());
+        List<Request> requests = anomalies.stream()
+                .map(anomaly -> new Request(part.get(anomaly),
+                        finding -> new Correspondence(anomaly, part.get(anomaly), finding).order().isPresent()))
+                .toList();
+        List<AtomicRegion> all = regions.values().stream().flatMap(ofGroup -> ofGroup.values().stream()).toList();
+        List<Result> results = Execution.searchAll(program, all, requests, limits);
+        for (int i = 0; i < requests.size(); i++) {
+            if (results.get(i) instanceof Result.Shown(var finding)) {
+                Anomaly anomaly = anomalies.get(i);
+                shown.put(anomaly,
+                        new Correspondence(anomaly, part.get(anomaly), finding).demonstration().orElseThrow());
+            }
+        }
+    }
+
+    /** The anomalies to be shown: those whose transactions share classes in one part. */
+    private List<Map<Anomaly, List<MethodRef>>> parts() {
+        Map<Set<String>, Map<Anomaly, List<MethodRef>>> parts = new LinkedHashMap<>();
+        for (Anomaly anomaly : candidates()) {
+            methods(anomaly).ifPresent(methods -> {
+                Set<String> classes = new HashSet<>();
+                methods.forEach(method -> classes.add(method.owner()));
+                Map<Anomaly, List<MethodRef>> joined = new LinkedHashMap<>();
+                for (Set<String> part : List.copyOf(parts.keySet())) {
+                    if (part.stream().anyMatch(classes::contains)) {
+                        classes.addAll(part);
+                        joined.putAll(parts.remove(part));
+                    }
+                }
+                joined.put(anomaly, methods);
+                parts.put(classes, joined);
+            });
+        }
+        return List.copyOf(parts.values());
+    }
+
+    /**
+     * All of two transactions, as there may be a true one behind those of the same cause, and those
+     * of three that are reported.
+     */
+    private Collection<Anomaly> candidates() {
+        List<Anomaly> candidates = new ArrayList<>();
+        List<Anomaly> reported = result.reported().stream().map(ReportedAnomaly::anomaly).toList();
+        result.anomalies().stream()
+                .filter(anomaly -> !anomaly.kind().isBetweenTransactions())
+                .filter(anomaly -> anomaly.participants().size() == 2
+                        || anomaly.participants().size() == MOST_TRANSACTIONS && reported.contains(anomaly))
+                .forEach(candidates::add);
+        return candidates;
+    }
+
+    /** The transactions of the participants; empty where one is no method with code. */
+    private Optional<List<MethodRef>> methods(Anomaly anomaly) {
+        Map<String, AtomicRegion> ofGroup = regions.getOrDefault(anomaly.group(), Map.of());
+        List<MethodRef> methods = new ArrayList<>();
+        for (var participant : anomaly.participants()) {
+            AtomicRegion region = ofGroup.get(participant.transaction());
+            if (region == null || region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD) {
+                return Optional.empty();
+            }
+            methods.add(region.method());
+        }
+        return Optional.of(methods);
+    }
+}

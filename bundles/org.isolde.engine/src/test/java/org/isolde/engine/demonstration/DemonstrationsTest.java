@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.demonstration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.TestPrograms;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.Outcome;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.session.AnalysisResult;
+import org.isolde.engine.session.Session;
+import org.isolde.engine.session.SessionSettings;
+import org.isolde.program.Program;
+import org.junit.jupiter.api.Test;
+
+/** What can be executed is shown, and only that. */
+class DemonstrationsTest {
+    private static final String HALL = """
+            import java.util.*;
+            import org.isolde.stm.Atomic;
+            class Hall {
+                private final Map<String, Integer> guests = new HashMap<>();
+                private final int[] doors = new int[2];
+                @Atomic boolean enter(String name) {
+                    int all = guests.values().stream().mapToInt(count -> count).sum();
+                    if (all >= 2) return false;
+                    guests.merge(name, 1, Integer::sum);
+                    return true;
+                }
+                @Atomic void openLeft() { if (doors[1] == 0) doors[0] = 1; }
+                @Atomic void openRight() { if (doors[0] == 0) doors[1] = 1; }
+            }
+            """;
+
+    private static AnalysisResult analysed(Program program) {
+        try (Session session = new Session("test", program, SessionSettings.DEFAULT)) {
+            return session.analyse(SourceLocator.NONE, Progress.NONE);
+        }
+    }
+
+    private static AnalysisResult executed(String source) {
+        Program program = TestPrograms.program(source);
+        return Demonstrations.in(analysed(program), program, Demonstrations.STEPS, Progress.NONE);
+    }
+
+    private static List<String> withOutcome(AnalysisResult result, Outcome outcome) {
+        return result.anomalies().stream()
+                .filter(anomaly -> anomaly.outcome() == outcome)
+                .map(DemonstrationsTest::participants)
+                .toList();
+    }
+
+    private static String participants(Anomaly anomaly) {
+        return String.join(" ", anomaly.participants().stream()
+                .map(Participant::transaction)
+                .map(name -> name.substring(name.indexOf('.') + 1))
+                .toList());
+    }
+
+    @Test
+    void anomaliesOfMapsAndArraysAreShown() {
+        AnalysisResult result = executed(HALL);
+
+        assertThat(withOutcome(result, Outcome.SHOWN)).containsExactlyInAnyOrder("enter enter", "openLeft openRight");
+        assertThat(withOutcome(result, Outcome.POSSIBLE)).isEmpty();
+        assertThat(result.anomalies()).extracting(Anomaly::rank).containsOnly(100);
+    }
+
+    @Test
+    void aDemonstrationNamesTheParticipantsAsTheAnomalyDoes() {
+        Anomaly skew = executed(HALL).anomalies().stream()
+                .filter(anomaly -> participants(anomaly).equals("openLeft openRight"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(skew.demonstration()).contains(new Demonstration(
+                List.of("new Hall()", "Hall{doors=int[] {0, 0}, guests=HashMap{}}"),
+                List.of("T1 begins, and runs hall.openLeft()", "T2 begins, and runs hall.openRight()", "T1 commits",
+                        "T2 commits"),
+                List.of("Hall{doors=int[] {1, 1}, guests=HashMap{}}",
+                        "T1 before T2: Hall{doors=int[] {1, 0}, guests=HashMap{}}",
+                        "T2 before T1: Hall{doors=int[] {0, 1}, guests=HashMap{}}")));
+    }
+
+    @Test
+    void threeTransactionsAreShownWhereTwoDoNotSuffice() {
+        AnalysisResult result = executed("""
+                import org.isolde.stm.Atomic;
+                class Bank {
+                    private int savings;
+                    private int checking;
+                    @Atomic int balance() { return savings + checking; }
+                    @Atomic void deposit(int amount) { savings += amount; }
+                    @Atomic void cash(int amount) {
+                        checking -= savings + checking < amount ? amount + 1 : amount;
+                    }
+                }
+                """);
+
+        assertThat(withOutcome(result, Outcome.SHOWN)).containsExactly("balance cash deposit");
+    }
+
+    @Test
+    void whatCallsForeignCodeStaysPossible() {
+        AnalysisResult result = executed("""
+                import org.isolde.stm.Atomic;
+                class Clock {
+                    private long a;
+                    private long b;
+                    @Atomic void first() { a = b + System.nanoTime(); }
+                    @Atomic void second() { b = a + System.nanoTime(); }
+                }
+                """);
+
+        assertThat(withOutcome(result, Outcome.SHOWN)).isEmpty();
+        assertThat(withOutcome(result, Outcome.POSSIBLE)).containsExactly("first second");
+    }
+
+    @Test
+    void withoutStepsNothingIsShown() {
+        Program program = TestPrograms.program(HALL);
+        AnalysisResult result = analysed(program);
+
+        assertThat(Demonstrations.in(result, program, 0, Progress.NONE)).isEqualTo(result);
+    }
+
+    @Test
+    void theSearchCanBeCancelled() {
+        Program program = TestPrograms.program(HALL);
+        AnalysisResult result = analysed(program);
+        Progress cancelled = new Progress() {
+            @Override
+            public void phase(String what) {
+                assertThat(what).isEqualTo("Executing transactions of anomalies on small heaps");
+            }
+
+            @Override
+            public boolean cancelled() {
+                return true;
+            }
+        };
+
+        assertThatExceptionOfType(CancellationException.class)
+                .isThrownBy(() -> Demonstrations.in(result, program, Demonstrations.STEPS, cancelled));
+    }
+}
