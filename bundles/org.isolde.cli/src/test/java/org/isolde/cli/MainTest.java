@@ -68,7 +68,8 @@ class MainTest {
         Outcome outcome = Outcome.of("analyze", "--verbose", Programs.compile(directory.resolve("skew"), skew));
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(outcome.out()).containsPattern("(?s)T2 begins.*T1 begins, and runs Skew.t\\(\\)\\s+T1 commits\\s+T2 commits");
+        assertThat(outcome.out())
+                .containsPattern("(?s)T2 begins.*T1 begins, and runs Skew.t\\(\\)\\s+T1 commits\\s+T2 commits");
     }
 
     @Test

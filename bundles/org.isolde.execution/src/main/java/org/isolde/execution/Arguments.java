@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,6 @@ import org.isolde.program.code.MethodRef;
 /** The arguments and receivers that are tried on a memory, the simplest first. */
 final class Arguments {
 
-    private static final int MOST_VALUES = 7;
     private static final int MOST_OBJECTS = 4;
     private static final int DEEPEST = 2;
     private static final int FIRST_YEAR = 2024;
@@ -27,9 +27,9 @@ final class Arguments {
     private final Constants constants;
     private final int mostCombinations;
 
-    Arguments(Code code, int mostCombinations) {
+    Arguments(Code code, Collection<MethodRef> transactions, int mostCombinations) {
         this.code = code;
-        this.constants = new Constants(code.program());
+        this.constants = new Constants(code.program(), transactions);
         this.mostCombinations = mostCombinations;
     }
 
@@ -90,7 +90,7 @@ final class Arguments {
     }
 
     private List<Argument> numbers(String type) {
-        return constants.numbers().stream().limit(MOST_VALUES)
+        return constants.numbers().stream()
                 .map(number -> (Argument) new Argument.Value(number(number, type), type)).toList();
     }
 

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
@@ -19,6 +21,8 @@ import org.isolde.program.code.MethodRef;
  */
 public final class Execution {
 
+    private static final BooleanSupplier NEVER = () -> false;
+
     private Execution() {}
 
     /**
@@ -29,7 +33,7 @@ public final class Execution {
      *     them
      */
     public static Result search(Program program, List<MethodRef> transactions, Limits limits) {
-        return searchAll(program, regions(program), List.of(Request.any(transactions)), limits).getFirst();
+        return searchAll(program, regions(program), List.of(Request.any(transactions)), limits, NEVER).getFirst();
     }
 
     /**
@@ -39,16 +43,18 @@ public final class Execution {
      *
      * @param regions the atomic regions that say how transactions run; one that is none of them
      *     runs under snapshot isolation, and does not commit when it throws
+     * @param cancelled whether to stop: asked often
      * @return the result of each request, in their order
+     * @throws CancellationException if cancelled
      * @throws IllegalArgumentException when the program has not one of the transactions
      */
     public static List<Result> searchAll(Program program, List<AtomicRegion> regions, List<Request> requests,
-            Limits limits) {
+            Limits limits, BooleanSupplier cancelled) {
         List<MethodRef> transactions = requests.stream()
                 .flatMap(request -> request.transactions().stream())
                 .distinct()
                 .toList();
-        return new Search(program, regions, methods(program, transactions), requests, limits).results();
+        return new Search(program, regions, methods(program, transactions), requests, limits, cancelled).results();
     }
 
     /**
@@ -103,8 +109,8 @@ public final class Execution {
     private static Map<List<MethodRef>, Result> search(Program program, List<List<MethodRef>> sets,
             List<MethodRef> transactions, Limits limits) {
         List<Request> requests = sets.stream().map(Request::any).toList();
-        List<Result> found = new Search(program, regions(program), methods(program, transactions), requests, limits)
-                .results();
+        List<Result> found = new Search(
+                program, regions(program), methods(program, transactions), requests, limits, NEVER).results();
         Map<List<MethodRef>, Result> results = new LinkedHashMap<>();
         for (int i = 0; i < sets.size(); i++) {
             results.put(sets.get(i), found.get(i));

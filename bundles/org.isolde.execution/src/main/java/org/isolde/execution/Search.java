@@ -8,6 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -27,19 +29,21 @@ final class Search {
     private final Map<MethodRef, String> refused = new HashMap<>();
     private final Set<MethodRef> tried = new HashSet<>();
     private final long allSteps;
+    private final BooleanSupplier cancelled;
     private int histories;
     private boolean outOfSteps;
 
     Search(Program program, List<AtomicRegion> regions, Map<MethodRef, MethodModel> methods, List<Request> requests,
-            Limits limits) {
+            Limits limits, BooleanSupplier cancelled) {
         Code code = new Code(program);
         this.methods = methods;
         this.requests = requests;
         this.machine = new Machine(code, limits.steps());
         this.rules = new TransactionRules(regions);
-        this.arguments = new Arguments(code, limits.instances());
+        this.arguments = new Arguments(code, methods.keySet(), limits.instances());
         this.states = new States(code, machine, arguments, limits, List.copyOf(methods.values()));
         this.allSteps = limits.allSteps();
+        this.cancelled = cancelled;
         pending.addAll(requests);
     }
 
@@ -106,6 +110,9 @@ final class Search {
     }
 
     private boolean isOutOfSteps() {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException();
+        }
         return machine.allSteps() > allSteps;
     }
 

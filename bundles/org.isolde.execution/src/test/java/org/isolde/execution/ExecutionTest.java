@@ -87,6 +87,15 @@ class ExecutionTest {
                 shown -> assertThat(shown.finding().initial()).containsExactly("T{}", "static T{other=0, sum=0}"));
     }
 
+    /** Money only comes by a negative withdrawal, and the numbers in main would take its place. */
+    @Test
+    void theNumbersOfMainAreNotTried() throws Exception {
+        String withdraw = "static int x, y; @Atomic static void withdraw(boolean fromX, int value) { "
+                + "if (x + y > value) { if (fromX) x -= value; else y -= value; } } "
+                + "public static void main(String[] a) { if (x > 10 || x > 20 || x > 30 || x > 40) x = 50; }";
+        assertThat(Executed.result(withdraw, SMALL, "withdraw", "withdraw")).isInstanceOf(Result.Shown.class);
+    }
+
     /** Enough for the bank's anomaly; all triples of calls are many. */
     private static final Limits SMALL = new Limits(1, 8, 8, 20_000, Long.MAX_VALUE);
 

@@ -68,7 +68,7 @@ public final class Demonstrations {
      * @param result a result of analysing the program
      * @param steps how many statements are executed, at most, for the anomalies of transactions
      *     that share classes; ten times as many for all anomalies. Zero for none
-     * @param progress is told about the search, and polled for cancellation between its parts
+     * @param progress is told about the search, and polled for cancellation
      * @throws CancellationException if cancelled
      */
     public static AnalysisResult in(AnalysisResult result, Program program, long steps, Progress progress) {
@@ -85,22 +85,20 @@ public final class Demonstrations {
         progress.phase(Messages.text("phase.execution"));
         Limits limits = LIMITS.within(Math.min(steps, PARTS * steps / parts.size()));
         for (Map<Anomaly, List<MethodRef>> part : parts) {
-            if (progress.cancelled()) {
-                throw new CancellationException();
-            }
-            show(part, limits, shown);
+            show(part, limits, progress, shown);
         }
         return shown;
     }
 
-    private void show(Map<Anomaly, List<MethodRef>> part, Limits limits, Map<Anomaly, Demonstration> shown) {
+    private void show(Map<Anomaly, List<MethodRef>> part, Limits limits, Progress progress,
+            Map<Anomaly, Demonstration> shown) {
         List<Anomaly> anomalies = List.copyOf(part.keySet());
         List<Request> requests = anomalies.stream()
                 .map(anomaly -> new Request(part.get(anomaly),
                         finding -> new Correspondence(anomaly, part.get(anomaly), finding).order().isPresent()))
                 .toList();
         List<AtomicRegion> all = regions.values().stream().flatMap(ofGroup -> ofGroup.values().stream()).toList();
-        List<Result> results = Execution.searchAll(program, all, requests, limits);
+        List<Result> results = Execution.searchAll(program, all, requests, limits, progress::cancelled);
         for (int i = 0; i < requests.size(); i++) {
             if (results.get(i) instanceof Result.Shown(var finding)) {
                 Anomaly anomaly = anomalies.get(i);

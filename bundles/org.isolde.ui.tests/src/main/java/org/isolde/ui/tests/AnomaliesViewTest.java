@@ -43,7 +43,7 @@ class AnomaliesViewTest {
                     "    " + SKEW,
                     "    SmallBank.writeCheck: pivot of 1 anomaly",
                     "    SmallBank.balance: in 1 anomaly");
-            assertThat(Rows.item(JavaPerspective.anomalies(), SKEW).getText(2)).isEqualTo("possible (70)");
+            assertThat(Rows.item(JavaPerspective.anomalies(), SKEW).getText(2)).isEqualTo("shown (100)");
             return null;
         });
     }
@@ -54,10 +54,10 @@ class AnomaliesViewTest {
             TreeViewer viewer = JavaPerspective.anomalies();
             chooseFilters(viewer, dialog -> {
                 Tree tree = Controls.in(dialog, Tree.class).getFirst();
-                TreeItem possible = Rows.item(tree.getItems(), item -> item.getText().equals("possible"));
-                assertThat(possible.getParentItem().getText()).isEqualTo("Outcomes");
-                possible.setChecked(false);
-                Dialogs.check(tree, possible);
+                TreeItem shown = Rows.item(tree.getItems(), item -> item.getText().equals("shown"));
+                assertThat(shown.getParentItem().getText()).isEqualTo("Outcomes");
+                shown.setChecked(false);
+                Dialogs.check(tree, shown);
             });
 
             assertThat(Rows.rows(viewer)).noneMatch(row -> row.contains(SKEW))

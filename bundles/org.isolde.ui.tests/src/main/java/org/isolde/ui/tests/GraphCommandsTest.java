@@ -321,7 +321,7 @@ class GraphCommandsTest {
                         anomaly -> anomaly.anomaly().kind() == AnomalyKind.WRITE_SKEW).findFirst().orElseThrow();
                 anomalies.select(skew);
                 Workbench.await("the first step",
-                        () -> graph.view().status().startsWith("write skew [possible], step 1 of "));
+                        () -> graph.view().status().startsWith("write skew [shown], step 1 of "));
                 assertThat(graph.view().scene().highlighted()).isNotEmpty();
                 assertThat(graph.view().scene().selected()).isPresent();
             } finally {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspace;
@@ -31,8 +32,10 @@ import org.isolde.core.internal.markers.WantedMarker;
 import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
+import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -49,6 +52,9 @@ import org.isolde.program.input.ClassPath;
  */
 final class LinkedAnalysis {
 
+    /** How many statements are executed to show anomalies, at most: about a second. */
+    private static final long STEPS = Demonstrations.STEPS / 5;
+
     private final LinkedProjects projects;
     private final MethodSources sources = new MethodSources();
     private final MarkerTexts markerTexts = new MarkerTexts();
@@ -62,6 +68,8 @@ final class LinkedAnalysis {
     private Optional<Session> session = Optional.empty();
     /** What the session says of the class files read; empty while it has not been asked. */
     private Optional<AnalysisResult> result = Optional.empty();
+    /** Whether the transactions of its anomalies have been executed. */
+    private boolean executed;
     private Optional<ProcessGraphs> processes = Optional.empty();
     private Optional<ProgramResult> said = Optional.empty();
     private List<Certificate> proven = List.of();
@@ -93,13 +101,36 @@ final class LinkedAnalysis {
         AnalysisResult current = settled(progress.split(2));
         proven = Certificates.of(current, session.orElseThrow().program(), written.library());
         log(current.problems());
+        say(current, progress.split(1));
+    }
+
+    /**
+     * Executes transactions, and brings the markers up to date where that shows anomalies. Does
+     * nothing where that has been done since the last update.
+     *
+     * @throws CancellationException if cancelled; then nothing has changed
+     */
+    void show(Progress progress) throws CoreException {
+        if (executed || result.isEmpty()) {
+            return;
+        }
+        AnalysisResult shown = Demonstrations.in(
+                result.get(), session.orElseThrow().program(), STEPS, progress);
+        executed = true;
+        if (!shown.equals(result.get())) {
+            result = Optional.of(shown);
+            say(shown.withProblems(written.problems()), SubMonitor.convert(null));
+        }
+    }
+
+    private void say(AnalysisResult current, SubMonitor progress) throws CoreException {
         progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
         List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources, markerTexts)
                 .of(current);
         // Markers need no rule; the operation only has views told of all changes at once.
         ResourcesPlugin.getWorkspace().run(
                 monitor -> MarkerUpdate.apply(projects.projects(), wanted), null, IWorkspace.AVOID_UPDATE,
-                progress.split(1));
+                progress);
         if (said.filter(last -> last.analysis().equals(current)
                 && last.processes() == processes.orElseThrow()).isEmpty()) {
             said = Optional.of(
@@ -134,6 +165,7 @@ final class LinkedAnalysis {
             result = Optional.of(
                     session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
             processes = Optional.of(session.orElseThrow().processGraphs());
+            executed = false;
         }
         return result.get().withProblems(written.problems());
     }

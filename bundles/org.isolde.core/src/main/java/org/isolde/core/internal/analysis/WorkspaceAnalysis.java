@@ -27,6 +27,7 @@ import org.isolde.core.internal.AnalysisRequests;
 import org.isolde.core.internal.Messages;
 import org.isolde.core.results.AnalysisResults;
 import org.isolde.core.results.ProgramResult;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.certificate.Certificate;
 
 /**
@@ -99,7 +100,49 @@ public final class WorkspaceAnalysis implements AnalysisRequests {
         }
         results.prove(proven());
         results.publish(wanted.stream().flatMap(this::said).toList());
+        failures.addAll(show(wanted, monitor));
         return summary(failures);
+    }
+
+    /**
+     * Executes transactions to show anomalies, which is given up for the next request: until then
+     * they are possible.
+     */
+    private List<IStatus> show(List<LinkedProjects> wanted, IProgressMonitor monitor) {
+        List<IStatus> failures = new ArrayList<>();
+        for (LinkedProjects projects : wanted) {
+            LinkedAnalysis analysis = analyses.get(projects);
+            if (analysis != null) {
+                try {
+                    analysis.show(new UnlessRequested(monitor));
+                } catch (CancellationException e) {
+                    break;
+                } catch (CoreException | RuntimeException | StackOverflowError e) {
+                    failures.add(IsoldeStatus.ANALYSIS_FAILED.causedBy(e, projects.names()));
+                }
+            }
+        }
+        results.publish(wanted.stream().flatMap(this::said).toList());
+        return failures;
+    }
+
+    /** Tells of the progress of what is not worth a request's waiting for it. */
+    private final class UnlessRequested implements Progress {
+        private final Progress progress;
+
+        UnlessRequested(IProgressMonitor monitor) {
+            progress = new JobProgress(monitor);
+        }
+
+        @Override
+        public void phase(String what) {
+            progress.phase(what);
+        }
+
+        @Override
+        public boolean cancelled() {
+            return requested.get() || progress.cancelled();
+        }
     }
 
     private Map<IProject, List<Certificate>> proven() {
