@@ -33,8 +33,7 @@ class ExamplesTest {
     void theAnomaliesAreThoseListed(String project) throws IOException {
         Programs.compile(api);
 
-        // As in the workbench, where nothing is executed; of one cause, what is shown would be reported.
-        Outcome outcome = Outcome.of("analyze", "--classpath", api, "--format", "json", "--execution-budget", 0,
+        Outcome outcome = Outcome.of("analyze", "--classpath", api, "--format", "json",
                 EXAMPLES.resolve(project));
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);

@@ -93,7 +93,7 @@ class ExecutionTest {
         String withdraw = "static int x, y; @Atomic static void withdraw(boolean fromX, int value) { "
                 + "if (x + y > value) { if (fromX) x -= value; else y -= value; } } "
                 + "public static void main(String[] a) { if (x > 10 || x > 20 || x > 30 || x > 40) x = 50; }";
-        assertThat(Executed.result(withdraw, SMALL, "withdraw", "withdraw")).isInstanceOf(Result.Shown.class);
+        assertThat(Executed.result(withdraw, "withdraw", "withdraw")).isInstanceOf(Result.Shown.class);
     }
 
     /** Enough for the bank's anomaly; all triples of calls are many. */

@@ -52,9 +52,6 @@ import org.isolde.program.input.ClassPath;
  */
 final class LinkedAnalysis {
 
-    /** How many statements are executed to show anomalies, at most: about a second. */
-    private static final long STEPS = Demonstrations.STEPS / 5;
-
     private final LinkedProjects projects;
     private final MethodSources sources = new MethodSources();
     private final MarkerTexts markerTexts = new MarkerTexts();
@@ -115,7 +112,7 @@ final class LinkedAnalysis {
             return;
         }
         AnalysisResult shown = Demonstrations.in(
-                result.get(), session.orElseThrow().program(), STEPS, progress);
+                result.get(), session.orElseThrow().program(), Demonstrations.STEPS, progress);
         executed = true;
         if (!shown.equals(result.get())) {
             result = Optional.of(shown);
