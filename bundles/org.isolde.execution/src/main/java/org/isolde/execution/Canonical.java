@@ -22,11 +22,15 @@ final class Canonical {
 
     private static final int ROUNDS = 3;
     private static final int FACTOR = 31;
-    /** Those whose elements have no order, or one that follows from what they are. */
+    /**
+     * Those whose elements have no order, one that follows from what they are, or one that the
+     * conflict rules say nothing of.
+     */
     private static final Set<String> UNORDERED = Set.of("java.util.HashMap", "java.util.HashSet",
             "java.util.Hashtable", "java.util.concurrent.ConcurrentHashMap",
             "java.util.concurrent.ConcurrentHashMap$KeySetView", "java.util.PriorityQueue",
-            "java.util.concurrent.PriorityBlockingQueue", "java.util.TreeMap", "java.util.TreeSet",
+            "java.util.concurrent.PriorityBlockingQueue", "java.util.LinkedHashMap", "java.util.LinkedHashSet",
+            "java.util.TreeMap", "java.util.TreeSet",
             "java.util.concurrent.ConcurrentSkipListMap", "java.util.concurrent.ConcurrentSkipListSet");
 
     private final Memory memory;
@@ -34,6 +38,7 @@ final class Canonical {
     private final Map<Integer, Integer> references = new HashMap<>();
     private final Map<Integer, Integer> numbers = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
+    private boolean ambiguous;
 
     private Canonical(Memory memory) {
         this.memory = memory;
@@ -57,6 +62,20 @@ final class Canonical {
 
     /** Values, and the memory that they and its own roots lead to. */
     static Outcome of(Memory memory, List<Object> values) {
+        return new Canonical(all(memory, values).pruned()).outcome(memory, values);
+    }
+
+    /**
+     * Whether the text says less than there is to tell apart: two elements of a set look alike,
+     * and which of them comes first was chosen at will.
+     */
+    static boolean isAmbiguous(Memory memory, List<Object> values) {
+        Canonical canonical = new Canonical(all(memory, values).pruned());
+        canonical.outcome(memory, values);
+        return canonical.ambiguous;
+    }
+
+    private static Memory all(Memory memory, List<Object> values) {
         List<Ref> results = new ArrayList<>();
         values.forEach(value -> {
             if (value instanceof Ref ref) {
@@ -67,13 +86,16 @@ final class Canonical {
         for (Ref ref : results) {
             all = all.withRoot(ref);
         }
-        Canonical canonical = new Canonical(all.pruned());
+        return all;
+    }
+
+    private Outcome outcome(Memory shown, List<Object> values) {
         List<String> texts = new ArrayList<>();
         values.forEach(value -> {
-            canonical.write(value);
-            texts.add(canonical.taken());
+            write(value);
+            texts.add(taken());
         });
-        return new Outcome(texts, canonical.state(memory));
+        return new Outcome(texts, state(shown));
     }
 
     private void count(Object value) {
@@ -177,7 +199,11 @@ final class Canonical {
             if (content.form() == Content.Form.WHOLE) {
                 elements = new ArrayList<>((List<?>) elements.getFirst());
             }
-            elements.sort(Comparator.comparing(Canonical::shortName).thenComparing(this::digest));
+            Comparator<Object> order = Comparator.comparing(Canonical::shortName).thenComparing(this::digest);
+            elements.sort(order);
+            for (int i = 1; i < elements.size(); i++) {
+                ambiguous |= refers(elements.get(i)) && order.compare(elements.get(i - 1), elements.get(i)) == 0;
+            }
         }
         switch (content.form()) {
             case OBJECT -> writeFields(content.cells());
@@ -188,6 +214,11 @@ final class Canonical {
             case SET -> writeAll(elements.stream().map(entry -> ((Content.Entry) entry).key()).toList(), "{", "}");
             default -> writeAll(elements, "[", "]");
         }
+    }
+
+    private static boolean refers(Object value) {
+        return value instanceof Ref || value instanceof Content.Entry(Object key, Object held)
+                && (key instanceof Ref || held instanceof Ref);
     }
 
     /** What a value without references is written as, so that people find it in order. */

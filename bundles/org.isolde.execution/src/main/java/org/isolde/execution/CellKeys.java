@@ -42,6 +42,7 @@ final class CellKeys {
         return switch (live) {
             case List<?> list -> ofAll(list, new ArrayList<>());
             case Collection<?> elements -> ofAll(elements, new HashSet<>());
+            case Map<?, ?> map -> ofAll(map.entrySet(), new HashSet<>());
             case Map.Entry<?, ?> entry -> List.of(of(entry.getKey()), of(entry.getValue()));
             default -> new Ref(heap.id(live));
         };

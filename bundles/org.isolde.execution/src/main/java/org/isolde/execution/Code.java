@@ -35,6 +35,9 @@ final class Code {
     private final Map<String, Descriptor> descriptors = new HashMap<>();
     private final Map<String, ProgramClass> classes = new HashMap<>();
 
+    /** {@code null} until it is asked for. */
+    private Boolean usesEnumCollections;
+
     Code(Program program) {
         this.program = program;
     }
@@ -106,6 +109,19 @@ final class Code {
                 .filter(method -> found.stream().noneMatch(other -> other != method
                         && hierarchy.isSubtype(other.ref().owner(), method.ref().owner())))
                 .findFirst();
+    }
+
+    /** Whether the program creates maps or sets of the constants of enumerations. */
+    boolean usesEnumCollections() {
+        if (usesEnumCollections == null) {
+            usesEnumCollections = program.classes().stream()
+                    .flatMap(model -> model.methods().stream())
+                    .flatMap(method -> method.body().stream())
+                    .flatMap(body -> body.statements().stream())
+                    .anyMatch(statement -> statement instanceof Stmt.Invoke invoke
+                            && invoke.method().owner().startsWith("java/util/Enum"));
+        }
+        return usesEnumCollections;
     }
 
     /** The {@linkplain FieldKeys key} of a field's cell. */

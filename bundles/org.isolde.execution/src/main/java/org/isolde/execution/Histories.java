@@ -18,6 +18,8 @@ final class Histories {
     private final List<Instance> members;
     private final List<Finding.SerialOutcome> serial = new ArrayList<>();
     private boolean serialKnown;
+    /** Whether it is not known what some serial order does. */
+    private boolean serialUnknown;
     private int count;
 
     Histories(State state, Machine machine, TransactionRules rules, List<Instance> members) {
@@ -100,7 +102,8 @@ final class Histories {
             serialKnown = true;
             serially(state.memory(), Map.of(), List.of());
         }
-        return serial.stream().anyMatch(each -> each.outcome().equals(outcome))
+        boolean isSerial = serialUnknown || serial.stream().anyMatch(each -> each.outcome().equals(outcome));
+        return isSerial || Canonical.isAmbiguous(memory, results) || !machine.isConsistent(memory)
                 ? null
                 : finding(runs, events, outcome);
     }
@@ -118,6 +121,7 @@ final class Histories {
             if (!order.contains(i)) {
                 Instance member = members.get(i);
                 Run run = order.isEmpty() ? member.run() : machine.run(memory, member.action());
+                serialUnknown |= run.end() == Run.End.ENDLESS || run.end() == Run.End.NOT_EXECUTABLE;
                 if (rules.commits(member.transaction(), run)) {
                     Map<Integer, Object> more = new HashMap<>(results);
                     more.put(i, run.result());

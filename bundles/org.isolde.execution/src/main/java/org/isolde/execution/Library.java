@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,12 @@ import org.isolde.program.code.MethodRef;
 final class Library {
 
     /** Methods with a number that says how much to compute or to reserve. */
+    /** Exceptions that the interpreter throws, mostly without the messages of Java. */
+    private static final Set<Class<?>> MADE_HERE = Set.of(NullPointerException.class, ArrayStoreException.class,
+            ArrayIndexOutOfBoundsException.class, ClassCastException.class, NegativeArraySizeException.class,
+            ArithmeticException.class);
+    private static final Set<String> TELLS = Set.of("getMessage", "getLocalizedMessage", "toString");
+
     private static final Set<String> SIZED = Set.of("repeat", "copyOf", "copyOfRange", "nCopies", "pow", "shiftLeft",
             "setLength", "ensureCapacity", "setSize", "range", "rangeClosed", "flip", "setScale", "movePointRight",
             "movePointLeft", "scaleByPowerOfTen", "newKeySet", "setBit", "flipBit", "indent");
@@ -96,6 +103,10 @@ final class Library {
         String name = named.name().equals("parallelStream") ? "stream" : named.name();
         Descriptor types = code.descriptor(named);
         Method method = code.whiteList().method(new MethodRef(owner, name, named.descriptor()), types);
+        if (!isStatic && arguments.getFirst() instanceof Throwable thrown && TELLS.contains(name)
+                && MADE_HERE.contains(thrown.getClass())) {
+            throw new NotExecutable("reads the message of a " + thrown.getClass().getName());
+        }
         if (!isStatic) {
             checkWaiting(arguments.getFirst(), name);
         }
@@ -132,7 +143,7 @@ final class Library {
                         arguments.subList(1, arguments.size()).toArray());
             };
         } catch (InvocationTargetException e) {
-            throw failure(e.getCause());
+            throw failure(e.getCause(), named);
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
             throw new NotExecutable("calls " + named.owner().replace('/', '.') + "." + named.name() + " on "
                     + (arguments.isEmpty() ? "nothing" : arguments.getFirst().getClass().getName()));
@@ -147,7 +158,13 @@ final class Library {
         return budget.sized(result);
     }
 
-    private static RuntimeException failure(Throwable cause) {
+    private RuntimeException failure(Throwable cause, MethodRef named) {
+        boolean isOfTree = cause instanceof NullPointerException || cause instanceof ConcurrentModificationException;
+        if (isOfTree && code.usesEnumCollections()) {
+            // They accept null, and iterators of theirs do not notice changes, unlike their substitutes.
+            return new NotExecutable("depends on an exception of " + named.owner().replace('/', '.') + "."
+                    + named.name());
+        }
         return switch (cause) {
             case Thrown thrown -> thrown;
             case NotExecutable refused -> refused;

@@ -77,6 +77,21 @@ final class Machine {
         return run;
     }
 
+    /**
+     * Whether the objects of a memory can hold what it says. It says what no map holds when two
+     * transactions have added keys that the map takes for equal, although they are not.
+     */
+    boolean isConsistent(Memory memory) {
+        Parts parts = new Parts();
+        try {
+            new Loading(memory, parts.heap, shapes, parts.interpreter).load();
+            Memory saved = new Memory(parts.saving.save(List.of()), memory.statics(), memory.roots());
+            return Canonical.of(saved).equals(Canonical.of(memory));
+        } catch (Thrown | Exhausted | NotExecutable e) {
+            return false;
+        }
+    }
+
     private Run run(Memory snapshot, Action action, Parts parts) {
         Loading loading = new Loading(snapshot, parts.heap, shapes, parts.interpreter);
         Run.End end = Run.End.RETURNED;

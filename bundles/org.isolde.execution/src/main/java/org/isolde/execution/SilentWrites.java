@@ -2,7 +2,9 @@
 package org.isolde.execution;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +23,10 @@ final class SilentWrites {
             "cardinality", "nextSetBit", "nextClearBit", "stream", "intersects", "size", "clone", "previousSetBit",
             "toLongArray", "toByteArray");
 
+    /** Those of a part of an array are taken to write all of it. */
+    private static final Set<String> WRITERS_OF_ARRAYS = Set.of("fill", "sort", "parallelSort", "setAll",
+            "parallelSetAll", "parallelPrefix");
+
     private SilentWrites() {}
 
     /** The cells, for an object that is the receiver or an argument of a call that has ended. */
@@ -29,46 +35,62 @@ final class SilentWrites {
         MethodRef method = call.method();
         List<Object> arguments = call.arguments();
         return switch (before.form()) {
-            case MAP -> ofMap(method, arguments, isReceiver, keys);
+            case MAP -> ofMap(call, before, isReceiver, keys);
             case SET -> isReceiver ? ofSet(method.name(), arguments, keys) : List.of();
-            case LIST -> isReceiver ? ofList(method.name(), arguments, before) : List.of();
+            case LIST -> ofList(call, before, isReceiver);
             case ARRAY -> ofArray(method, arguments, before, isReceiver, result);
             case WHOLE -> isReceiver && writesHolder(before, method, result) ? List.of(Cell.CONTENT) : List.of();
             default -> List.of();
         };
     }
 
-    private static Collection<Object> ofMap(MethodRef method, List<Object> arguments, boolean isReceiver,
-            CellKeys keys) {
+    private static Collection<Object> ofMap(Accesses.Call call, Content before, boolean isReceiver, CellKeys keys) {
+        MethodRef method = call.method();
+        List<Object> arguments = call.arguments();
         if (!isReceiver) {
             // A view or an entry of the map is the receiver.
-            boolean removes = method.name().equals("remove") && arguments.size() == 2
-                    && arguments.getFirst() instanceof Set;
-            return removes
-                    ? List.of(keys.of(arguments.get(1)))
-                    : method.name().equals("setValue") && arguments.getFirst() instanceof Map.Entry<?, ?> entry
-                            ? List.of(keys.of(entry.getKey()))
-                            : List.of();
+            boolean ofView = arguments.size() == 2 && arguments.getFirst() instanceof Set;
+            return ofView && method.name().equals("removeAll")
+                    ? all(arguments.get(1), keys)
+                    : ofView && method.name().equals("remove")
+                            ? List.of(keys.of(arguments.get(1)))
+                            : method.name().equals("setValue") && arguments.getFirst() instanceof Map.Entry<?, ?> entry
+                                    ? List.of(keys.of(entry.getKey()))
+                                    : List.of();
         }
         return switch (method.name() + arguments.size()) {
             case "put3", "merge4", "remove2", "putFirst3", "putLast3" -> List.of(keys.of(arguments.get(1)));
             case "putAll2" -> ((Map<?, ?>) arguments.get(1)).keySet().stream().map(keys::of).toList();
+            case "replaceAll2" -> before.cells().keySet();
             default -> List.of();
         };
+    }
+
+    /** The keys of the elements of a collection or an array. */
+    private static Collection<Object> all(Object elements, CellKeys keys) {
+        Collection<?> collection = elements instanceof Object[] array
+                ? Arrays.asList(array)
+                : (Collection<?>) elements;
+        return collection.stream().map(keys::of).toList();
     }
 
     private static Collection<Object> ofSet(String name, List<Object> arguments, CellKeys keys) {
         return switch (name) {
             case "add", "remove", "addFirst", "addLast" -> List.of(keys.of(arguments.get(1)));
-            case "addAll", "removeAll" -> ((Collection<?>) arguments.get(1)).stream().map(keys::of).toList();
+            case "addAll", "removeAll" -> all(arguments.get(1), keys);
             default -> List.of();
         };
     }
 
-    private static Collection<Object> ofList(String name, List<Object> arguments, Content before) {
-        return switch (name) {
-            case "set" -> List.of(arguments.get(1));
-            case "sort", "replaceAll" -> new ArrayList<>(before.cells().keySet());
+    private static Collection<Object> ofList(Accesses.Call call, Content before, boolean isReceiver) {
+        Object first = call.arguments().getFirst();
+        boolean ofView = !isReceiver && (first instanceof List || first instanceof Iterator);
+        return switch (call.method().name()) {
+            case "set" -> isReceiver
+                    ? List.of(call.arguments().get(1))
+                    : ofView ? before.cells().keySet() : List.of();
+            case "sort", "replaceAll", "reverse", "swap", "fill", "rotate", "shuffle", "copy" ->
+                isReceiver || ofView ? before.cells().keySet() : List.of();
             default -> List.of();
         };
     }
@@ -80,14 +102,15 @@ final class SilentWrites {
             return List.of(index);
         }
         if (method.name().equals("arraycopy")) {
+            boolean isTarget = !isReceiver || arguments.get(0) == arguments.get(2);
             int start = (Integer) arguments.get(3);
-            return isReceiver
-                    ? List.of()
-                    : new ArrayList<>(IntStream.range(start, start + (Integer) arguments.get(4)).boxed().toList());
+            long end = Math.min(start + (long) (Integer) arguments.get(4), before.cells().size());
+            return isTarget && start >= 0
+                    ? new ArrayList<>(IntStream.range(start, (int) end).boxed().toList())
+                    : List.of();
         }
         boolean writesAll = isReceiver && method.owner().equals("java/util/Arrays")
-                && (method.name().equals("fill") && arguments.size() == 2
-                        || method.name().equals("sort") && arguments.size() <= 2 || method.name().equals("setAll"));
+                && WRITERS_OF_ARRAYS.contains(method.name());
         return writesAll ? before.cells().keySet() : List.of();
     }
 
@@ -98,23 +121,23 @@ final class SilentWrites {
         return holds && !failed && !READ_ONLY_HOLDERS.contains(method.name());
     }
 
-    /** The first index of a list that has changed its size from which on all slots are written. */
+    /**
+     * The first index of a list that has changed its size from which on all slots are written, or a
+     * smaller one.
+     */
     static int firstMoved(Accesses.Call call, Object list, Content before, Content after, boolean isReceiver) {
         int least = Math.min(before.cells().size(), after.cells().size());
         List<Object> arguments = call.arguments();
-        int first = before.difference(after).stream().mapToInt(cell -> (Integer) cell).min().orElse(least);
         if (!isReceiver || !(list instanceof List)) {
-            return Math.min(first, least);
+            return 0;
         }
         return switch (call.method().name()) {
-            case "addFirst", "removeFirst", "push", "pop", "poll", "pollFirst", "offerFirst" -> 0;
+            case "addLast", "removeLast", "pollLast", "offer", "offerLast" -> least;
             case "add", "addAll" -> arguments.size() == 3 ? (Integer) arguments.get(1) : least;
-            case "remove" -> arguments.size() == 1
-                    ? 0
-                    : arguments.get(1) instanceof Integer index && isByIndex(call.method())
-                            ? index
-                            : Math.min(first, least);
-            default -> Math.min(first, least);
+            case "remove" -> arguments.size() == 2 && arguments.get(1) instanceof Integer index
+                    && isByIndex(call.method()) ? index : 0;
+            // Equal elements may have moved into the place of each other.
+            default -> 0;
         };
     }
 

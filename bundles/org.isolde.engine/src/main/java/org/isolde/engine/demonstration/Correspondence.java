@@ -29,7 +29,7 @@ import org.isolde.sdg.dependency.Dependency;
 record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding) {
 
     /** A class and a field, perhaps with an index: {@code Theater.seats[i]}. */
-    private static final Pattern FIELD = Pattern.compile("[\\w$.]*\\.([\\w$]+)(\\[.*])*");
+    private static final Pattern FIELD = Pattern.compile("([\\w$.]+\\.[\\w$]+)(\\[.*])*");
 
     /** The instance that each participant is; empty if the execution shows something else. */
     Optional<List<Integer>> order() {
@@ -65,8 +65,7 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
 
     private static boolean concerns(Finding.MissedWrite missed, DependencyEvidence dependency) {
         Matcher field = FIELD.matcher(dependency.location());
-        return !field.matches()
-                || missed.fields().stream().anyMatch(name -> name.endsWith("." + field.group(1)));
+        return !field.matches() || missed.fields().contains(field.group(1));
     }
 
     /** The execution, told with the names of the participants; empty if it shows something else. */

@@ -68,6 +68,11 @@ class CorrespondenceTest {
     }
 
     @Test
+    void aFieldOfTheSameNameInAnotherClassIsAnotherAnomaly() {
+        assertThat(of(List.of(FIRST, SECOND), missed(0, 1, "Pair.b"), missed(1, 0, "Other.a")).order()).isEmpty();
+    }
+
+    @Test
     void oneMissedWriteIsNotEnough() {
         assertThat(of(List.of(FIRST, SECOND), missed(0, 1, "Pair.b")).order()).isEmpty();
     }
