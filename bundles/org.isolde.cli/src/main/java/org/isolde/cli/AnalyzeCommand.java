@@ -12,6 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.cli.input.InputPlan;
 import org.isolde.cli.input.LoadedProgram;
@@ -74,12 +75,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
             + "output.")
-    private Path out;
+    private @Nullable Path out;
 
     @Option(names = "--certificates", paramLabel = "DIR", description = "Writes a certificate, as JSON, for each group "
             + "of transactions that is proven safe: what was proven and what the proof rests on; "
             + "and a list of their transactions for the STM runtime.")
-    private Path certificates;
+    private @Nullable Path certificates;
 
     @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; "
             + "may be given more than once.")
@@ -109,7 +110,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--write-specification", paramLabel = "FILE", description = "Writes what is assumed of the "
             + "program's native methods, and of unknown library methods that it calls, in the same format, to be "
             + "corrected and given to --specification.")
-    private Path assumptions;
+    private @Nullable Path assumptions;
 
     @Option(names = {"--classpath",
         "-cp"}, paramLabel = "PATHS",
@@ -141,6 +142,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
      *
      * @param terminal where output goes
      */
+    @SuppressWarnings("null") // Picocli sets the fields of options that are required or have a default.
     public AnalyzeCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -292,7 +294,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
-    private void report(List<AnalysisResult> results, FileNames names, OutputFile file) throws ReportFailure {
+    private void report(List<AnalysisResult> results, FileNames names, @Nullable OutputFile file) throws ReportFailure {
         if (file != null) {
             Report report = format.report(names, Paint.NONE, Symbols.UNICODE, this::isExplained);
             file.write(writer -> report.write(results, writer));

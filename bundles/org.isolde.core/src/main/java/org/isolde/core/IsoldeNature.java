@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.QualifiedName;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.JavaCore;
 
 /** The project nature of Java projects that are analysed. */
@@ -23,6 +24,7 @@ public final class IsoldeNature implements IProjectNature {
     /** Set on a project whose user took the nature away: it must not come back by itself. */
     private static final QualifiedName DECLINED = new QualifiedName(IsoldeCore.ID, "declined");
 
+    @SuppressWarnings("null") // Eclipse sets it before it asks for anything.
     private IProject project;
 
     /** Whether a project is open, a Java project, and has the nature. */
@@ -107,6 +109,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     @Override
+    @NonNullByDefault({}) // IProjectNature declares no nullness, so this cannot.
     public void setProject(IProject project) {
         this.project = project;
     }

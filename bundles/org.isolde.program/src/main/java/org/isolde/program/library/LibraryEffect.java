@@ -4,6 +4,7 @@ package org.isolde.program.library;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.library.StateAccess;
 import org.isolde.program.code.MethodRef;
 
@@ -34,7 +35,7 @@ public record LibraryEffect(
         Result result,
         boolean indirect,
         Optional<String> unknown)
-        implements Comparable<LibraryEffect> {
+        implements Comparable<@NonNull LibraryEffect> {
 
     private static final Comparator<LibraryEffect> ORDER = Comparator.comparing(LibraryEffect::method)
             .thenComparing(effect -> effect.state().orElse(""))
