@@ -68,7 +68,7 @@ public record LibraryEffect(
      * @param writing when it is written, if it is
      */
     public record Extent(boolean entries, boolean size, OptionalInt key, StateAccess.Writing writing)
-            implements Comparable<Extent> {
+            implements Comparable<@NonNull Extent> {
 
         private static final Comparator<Extent> ORDER = Comparator.comparing(Extent::entries)
                 .thenComparing(Extent::size)
