@@ -120,7 +120,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--release", paramLabel = "N", description = "The release of Java that the sources are written "
             + "for, as javac has it. Unless given, it is that of the Java that runs Isolde, or, where sources do not "
             + "compile for that, the newest of 21, 17, 11 and 8 for which most of them do.")
-    private Integer release;
+    private @Nullable Integer release;
 
     @Option(names = "--allow-empty", description = "Exit code 0 also when there is no transaction, or when no class "
             + "of a program could be read or compiled.")

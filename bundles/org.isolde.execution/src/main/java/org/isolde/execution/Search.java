@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
@@ -57,7 +58,7 @@ final class Search {
         return results;
     }
 
-    private Result result(List<MethodRef> set, String failure) {
+    private Result result(List<MethodRef> set, @Nullable String failure) {
         if (found.containsKey(set)) {
             return new Result.Shown(found.get(set));
         }
@@ -120,7 +121,7 @@ final class Search {
         return ran;
     }
 
-    private Finding find(List<MethodRef> set, Map<MethodRef, List<Instance>> instances, State state) {
+    private @Nullable Finding find(List<MethodRef> set, Map<MethodRef, List<Instance>> instances, State state) {
         if (set.stream().allMatch(rules::isSerializable)) {
             return null;
         }
@@ -137,7 +138,7 @@ final class Search {
         return null;
     }
 
-    private Finding ofTwo(Instance first, Instance second, State state) {
+    private @Nullable Finding ofTwo(Instance first, Instance second, State state) {
         // Otherwise one order in which nobody misses a write is serial.
         boolean mayDiffer = !first.run().conflictsWith(second.run())
                 && first.run().readsWhatIsWrittenBy(second.run())
@@ -145,13 +146,13 @@ final class Search {
         return mayDiffer ? histories(List.of(first, second), state) : null;
     }
 
-    private Finding ofThree(List<Instance> three, State state) {
+    private @Nullable Finding ofThree(List<Instance> three, State state) {
         boolean needsAll = !isLate() && ofTwo(three.get(0), three.get(1), state) == null
                 && ofTwo(three.get(0), three.get(2), state) == null && ofTwo(three.get(1), three.get(2), state) == null;
         return needsAll ? histories(three, state) : null;
     }
 
-    private Finding histories(List<Instance> members, State state) {
+    private @Nullable Finding histories(List<Instance> members, State state) {
         Histories all = new Histories(state, machine, rules, members);
         Finding finding = all.search();
         histories += all.count();
