@@ -39,7 +39,8 @@ final class Records {
         return text.toString();
     }
 
-    private static boolean equal(List<FieldRef> components, Object self, @Nullable Object other, Interpreter interpreter) {
+    private static boolean equal(
+            List<FieldRef> components, Object self, @Nullable Object other, Interpreter interpreter) {
         ProgramObject right = ProgramObject.of(other);
         return right != null && right.type().equals(ProgramObject.in(self).type()) && components.stream()
                 .allMatch(component -> Objects.equals(component(self, component, interpreter),

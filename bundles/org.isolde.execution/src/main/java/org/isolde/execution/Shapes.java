@@ -286,7 +286,8 @@ final class Shapes {
         }
     }
 
-    private static Object create(Class<?> type, @Nullable Comparator<?> comparator) throws ReflectiveOperationException {
+    private static Object create(Class<?> type, @Nullable Comparator<?> comparator)
+            throws ReflectiveOperationException {
         return type == PriorityBlockingQueue.class
                 ? type.getConstructor(int.class, Comparator.class).newInstance(1, comparator)
                 : type.getConstructor(Comparator.class).newInstance(comparator);

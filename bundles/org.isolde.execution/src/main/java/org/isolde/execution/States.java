@@ -153,7 +153,8 @@ final class States {
         }
         Memory next = run.commitOn(state.memory());
         String text = action.text(Paths.of(state.memory()));
-        found.add(state.after((action.creates() ? next.withRoot((Ref) Objects.requireNonNull(run.result())) : next).pruned(), text));
+        Memory rooted = action.creates() ? next.withRoot((Ref) Objects.requireNonNull(run.result())) : next;
+        found.add(state.after(rooted.pruned(), text));
     }
 
     /** A call on a state, and how far down the lists both are. */

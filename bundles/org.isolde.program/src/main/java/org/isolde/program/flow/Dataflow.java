@@ -24,7 +24,7 @@ public interface Dataflow<F> {
      * The fact where an exception leaves the graph, in a backward problem: that of the
      * {@link #boundary}, unless overridden; null when executions that end so do not count.
      */
-    default F boundaryOfThrown() {
+    default @Nullable F boundaryOfThrown() {
         return boundary();
     }
 
@@ -33,7 +33,7 @@ public interface Dataflow<F> {
      * {@link #boundary}, unless overridden. It must be the least element, or null where nothing is
      * asked of executions that never end.
      */
-    default F endless() {
+    default @Nullable F endless() {
         return boundary();
     }
 

@@ -99,9 +99,7 @@ final class TypeSets {
         flow(from, to, (Filter) null);
     }
 
-    /**
-     * Adds an edge along which types are propagated that are subtypes of a declared type.
-     */
+    /** Adds an edge along which types are propagated that are subtypes of a declared type. */
     void flow(int from, int to, String type) {
         flow(from, to, type.equals("java/lang/Object") ? null : filters.computeIfAbsent(type, Filter::new));
     }
