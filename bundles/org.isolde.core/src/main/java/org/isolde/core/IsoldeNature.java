@@ -13,6 +13,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.QualifiedName;
 import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.JavaCore;
 
 /** The project nature of Java projects that are analysed. */
@@ -54,7 +55,7 @@ public final class IsoldeNature implements IProjectNature {
      *
      * @throws CoreException when the project is closed, no Java project, or cannot be written
      */
-    public static void enable(IProject project, IProgressMonitor monitor) throws CoreException {
+    public static void enable(IProject project, @Nullable IProgressMonitor monitor) throws CoreException {
         IProjectDescription description = project.getDescription();
         List<String> natures = new ArrayList<>(Arrays.asList(description.getNatureIds()));
         if (!natures.contains(ID)) {
@@ -68,7 +69,7 @@ public final class IsoldeNature implements IProjectNature {
      *
      * @throws CoreException when the project is closed or cannot be written
      */
-    public static void disable(IProject project, IProgressMonitor monitor) throws CoreException {
+    public static void disable(IProject project, @Nullable IProgressMonitor monitor) throws CoreException {
         IProjectDescription description = project.getDescription();
         List<String> natures = new ArrayList<>(Arrays.asList(description.getNatureIds()));
         if (natures.remove(ID)) {
@@ -77,7 +78,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     private static void write(
-            IProject project, IProjectDescription description, List<String> natures, IProgressMonitor monitor)
+            IProject project, IProjectDescription description, List<String> natures, @Nullable IProgressMonitor monitor)
             throws CoreException {
         // Asked first: the workspace takes a description that it then cannot write for the
         // project's until it is closed.
