@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 /** The public packages of the bundles declare that nothing is null unless they say so. */
 class NullnessTest {
 
-    private static final String DEFAULT = "@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})\npackage ";
+    private static final String DEFAULT =
+            "@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})\npackage ";
 
     @Test
     void thePublicPackagesOfBundlesAreNonNullByDefault() throws IOException {
