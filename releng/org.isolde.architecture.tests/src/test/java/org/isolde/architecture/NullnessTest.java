@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The public packages of the bundles declare that nothing is null unless they say so. */
 class NullnessTest {
 
-    private static final String DEFAULT =
-            "@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})\npackage ";
+    private static final String DEFAULT = "@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})\n";
 
     @Test
     void thePublicPackagesOfBundlesAreNonNullByDefault() throws IOException {
