@@ -12,6 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.cli.input.InputPlan;
 import org.isolde.cli.input.LoadedProgram;
@@ -75,12 +76,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
             + "output.")
-    private Path out;
+    private @Nullable Path out;
 
     @Option(names = "--certificates", paramLabel = "DIR", description = "Writes a certificate, as JSON, for each group "
             + "of transactions that is proven safe: what was proven and what the proof rests on; "
             + "and a list of their transactions for the STM runtime.")
-    private Path certificates;
+    private @Nullable Path certificates;
 
     @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; "
             + "may be given more than once.")
@@ -110,7 +111,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--write-specification", paramLabel = "FILE", description = "Writes what is assumed of the "
             + "program's native methods, and of unknown library methods that it calls, in the same format, to be "
             + "corrected and given to --specification.")
-    private Path assumptions;
+    private @Nullable Path assumptions;
 
     @Option(names = {"--classpath",
         "-cp"}, paramLabel = "PATHS",
@@ -120,7 +121,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--release", paramLabel = "N", description = "The release of Java that the sources are written "
             + "for, as javac has it. Unless given, it is that of the Java that runs Isolde, or, where sources do not "
             + "compile for that, the newest of 21, 17, 11 and 8 for which most of them do.")
-    private Integer release;
+    private @Nullable Integer release;
 
     @Option(names = "--allow-empty", description = "Exit code 0 also when there is no transaction, or when no class "
             + "of a program could be read or compiled.")
@@ -142,6 +143,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
      *
      * @param terminal where output goes
      */
+    @SuppressWarnings("null") // Picocli sets the fields of options that are required or have a default.
     public AnalyzeCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -294,7 +296,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
-    private void report(List<AnalysisResult> results, FileNames names, OutputFile file) throws ReportFailure {
+    private void report(List<AnalysisResult> results, FileNames names, @Nullable OutputFile file) throws ReportFailure {
         if (file != null) {
             Report report = format.report(names, Paint.NONE, Symbols.UNICODE, this::isExplained);
             file.write(writer -> report.write(results, writer));

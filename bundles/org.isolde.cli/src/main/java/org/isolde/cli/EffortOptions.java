@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.isolde.engine.Effort;
 import org.isolde.engine.Precision;
 import org.isolde.engine.demonstration.Demonstrations;
@@ -22,6 +25,7 @@ final class EffortOptions {
                     + "at transactions that run at the same time, one of ${COMPLETION-CANDIDATES}; "
                     + "${DEFAULT-VALUE}, the most precise, unless given. The others are faster and raise more false "
                     + "alarms; what they call safe is safe.")
+    @SuppressWarnings("null") // Picocli sets it, to the default value if need be.
     private Precision precision;
 
     @Option(names = "--budget", paramLabel = "STEPS", description = "How many steps to run one transaction for the "
@@ -40,6 +44,7 @@ final class EffortOptions {
     private Set<String> excluded = new LinkedHashSet<>();
 
     @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
+    @SuppressWarnings("null") // Picocli sets it.
     private CommandLine.Model.CommandSpec spec;
 
     /**
@@ -85,6 +90,7 @@ final class EffortOptions {
     /** Parses a value. */
     static final class Converter implements CommandLine.ITypeConverter<Precision> {
         @Override
+        @NonNullByDefault(RETURN_TYPE) // ITypeConverter declares no nullness of parameters, so this cannot.
         public Precision convert(String word) {
             return Precision.withId(word).orElseThrow(() -> new CommandLine.TypeConversionException(
                     "expected one of " + String.join(", ", identifiers()) + " but was '" + word + "'"));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.util.Locale;
 import java.util.function.IntPredicate;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.isolde.engine.report.DotReport;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.report.Report;
@@ -39,6 +42,7 @@ enum Format {
     /** Parses a format. */
     static final class Converter implements ITypeConverter<Format> {
         @Override
+        @NonNullByDefault(RETURN_TYPE) // ITypeConverter declares no nullness of parameters, so this cannot.
         public Format convert(String text) {
             for (Format format : values()) {
                 if (format.toString().equals(text.toLowerCase(Locale.ROOT))) {

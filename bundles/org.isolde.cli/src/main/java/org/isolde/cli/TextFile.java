@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.SystemMessages;
 
@@ -35,7 +36,7 @@ record TextFile(String option, Path file, String remedy) {
         }
     }
 
-    private BadInputException wrong(String problem, IOException cause) {
+    private BadInputException wrong(String problem, @Nullable IOException cause) {
         return new BadInputException(option + " " + file + ": " + problem, cause);
     }
 }

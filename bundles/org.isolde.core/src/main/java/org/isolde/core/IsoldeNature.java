@@ -12,6 +12,8 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.QualifiedName;
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.JavaCore;
 
 /** The project nature of Java projects that are analysed. */
@@ -23,6 +25,7 @@ public final class IsoldeNature implements IProjectNature {
     /** Set on a project whose user took the nature away: it must not come back by itself. */
     private static final QualifiedName DECLINED = new QualifiedName(IsoldeCore.ID, "declined");
 
+    @SuppressWarnings("null") // Eclipse sets it before it asks for anything.
     private IProject project;
 
     /** Whether a project is open, a Java project, and has the nature. */
@@ -52,7 +55,7 @@ public final class IsoldeNature implements IProjectNature {
      *
      * @throws CoreException when the project is closed, no Java project, or cannot be written
      */
-    public static void enable(IProject project, IProgressMonitor monitor) throws CoreException {
+    public static void enable(IProject project, @Nullable IProgressMonitor monitor) throws CoreException {
         IProjectDescription description = project.getDescription();
         List<String> natures = new ArrayList<>(Arrays.asList(description.getNatureIds()));
         if (!natures.contains(ID)) {
@@ -66,7 +69,7 @@ public final class IsoldeNature implements IProjectNature {
      *
      * @throws CoreException when the project is closed or cannot be written
      */
-    public static void disable(IProject project, IProgressMonitor monitor) throws CoreException {
+    public static void disable(IProject project, @Nullable IProgressMonitor monitor) throws CoreException {
         IProjectDescription description = project.getDescription();
         List<String> natures = new ArrayList<>(Arrays.asList(description.getNatureIds()));
         if (natures.remove(ID)) {
@@ -75,7 +78,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     private static void write(
-            IProject project, IProjectDescription description, List<String> natures, IProgressMonitor monitor)
+            IProject project, IProjectDescription description, List<String> natures, @Nullable IProgressMonitor monitor)
             throws CoreException {
         // Asked first: the workspace takes a description that it then cannot write for the
         // project's until it is closed.
@@ -107,6 +110,7 @@ public final class IsoldeNature implements IProjectNature {
     }
 
     @Override
+    @NonNullByDefault({}) // IProjectNature declares no nullness, so this cannot.
     public void setProject(IProject project) {
         this.project = project;
     }

@@ -4,6 +4,7 @@ package org.isolde.engine;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 import org.isolde.report.ReportedPlace;
 
@@ -17,7 +18,7 @@ import org.isolde.report.ReportedPlace;
  * @param file the source file itself, absolute, where it was found
  */
 public record Place(MethodRef method, int line, Optional<String> sourcePath, Optional<Path> file)
-        implements ReportedPlace, Comparable<Place> {
+        implements ReportedPlace, Comparable<@NonNull Place> {
 
     private static final Comparator<Place> ORDER = Comparator.comparing((Place place) -> place.sourcePath.orElse(""))
             .thenComparingInt(Place::line)

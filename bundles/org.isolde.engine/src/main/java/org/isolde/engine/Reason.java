@@ -3,6 +3,7 @@ package org.isolde.engine;
 
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A reason why a verdict is unknown.
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param text a sentence for a user
  * @param place where in the code, when it is one place
  */
-public record Reason(String text, Optional<Place> place) implements Comparable<Reason> {
+public record Reason(String text, Optional<Place> place) implements Comparable<@NonNull Reason> {
 
     private static final Comparator<Reason> ORDER = Comparator
             .comparing(Reason::place,

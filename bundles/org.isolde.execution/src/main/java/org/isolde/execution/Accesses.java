@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -77,7 +78,7 @@ final class Accesses {
     }
 
     /** Records what a call has accessed. */
-    void end(Call call, Object result) {
+    void end(Call call, @Nullable Object result) {
         for (Shared shared : call.shared()) {
             if (shared.before().form() == Content.Form.DERIVED || shared.before().form() == Content.Form.FUNCTION
                     || shared.before().type().equals(Shapes.IMMUTABLE_LIST)) {
@@ -92,7 +93,7 @@ final class Accesses {
         }
     }
 
-    private void write(Call call, Shared shared, Object result) {
+    private void write(Call call, Shared shared, @Nullable Object result) {
         int id = heap.id(shared.object());
         Content after = saving.content(shared.object());
         Set<Object> cells = shared.before().difference(after);
@@ -112,7 +113,7 @@ final class Accesses {
         cells.forEach(cell -> recorder.write(id, cell));
     }
 
-    private Collection<Object> silent(Call call, Shared shared, Object result) {
+    private Collection<Object> silent(Call call, Shared shared, @Nullable Object result) {
         return SilentWrites.of(call, shared.before(), shared.isReceiver(), result, keys);
     }
 

@@ -4,13 +4,14 @@ package org.isolde.execution;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /** An argument of a call of the program that a search makes. */
 sealed interface Argument {
 
     /** An immutable value; a number, or a box of one. */
-    record Value(Object value, String type) implements Argument {}
+    record Value(@Nullable Object value, String type) implements Argument {}
 
     /** An object of the memory. */
     record Existing(Ref ref) implements Argument {}

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.MethodModel;
@@ -34,7 +35,7 @@ final class Calls {
     private final Heap heap;
     private final Map<Method, MethodRef> names = new HashMap<>();
     /** The classes whose initialisers have begun; null when all have ended. */
-    private Set<String> initialised;
+    private @Nullable Set<String> initialised;
 
     Calls(Code code, Heap heap, Recorder recorder, Budget budget, Shapes shapes, Interpreter interpreter) {
         this.code = code;
@@ -56,7 +57,8 @@ final class Calls {
 
     /** Runs the static initialiser of a class, unless it has begun. */
     void initialise(String type) {
-        if (initialised == null || !code.isProgram(type) || !initialised.add(type)) {
+        Set<String> begun = initialised;
+        if (begun == null || !code.isProgram(type) || !begun.add(type)) {
             return;
         }
         code.hierarchy().superclass(type).ifPresent(this::initialise);
@@ -66,6 +68,7 @@ final class Calls {
     }
 
     /** The value of a static field of the JDK. */
+    @Nullable
     Object constant(String owner, FieldRef field) {
         return library.constant(owner, field);
     }
@@ -78,6 +81,7 @@ final class Calls {
     // Calls of the program
 
     /** Runs a call statement; the receiver is the first argument, where there is one. */
+    @Nullable
     Object call(InvokeKind kind, MethodRef named, List<Object> arguments) {
         if (kind == InvokeKind.STATIC) {
             Optional<MethodModel> method = code.named(named);
@@ -93,12 +97,12 @@ final class Calls {
             Optional<MethodModel> method = code.named(named);
             return method.isPresent()
                     ? interpreter.run(method.get(), arguments)
-                    : inherited.special(ProgramObject.of(receiver), named, arguments);
+                    : inherited.special(ProgramObject.in(receiver), named, arguments);
         }
         return dispatch(receiver, named, arguments);
     }
 
-    private Object dispatch(Object receiver, MethodRef named, List<Object> arguments) {
+    private @Nullable Object dispatch(Object receiver, MethodRef named, List<Object> arguments) {
         ProgramObject object = ProgramObject.of(receiver);
         if (object != null) {
             return dispatch(object, named, arguments);
@@ -115,7 +119,7 @@ final class Calls {
         return library.call(named, arguments, false);
     }
 
-    private Object dispatch(ProgramObject object, MethodRef named, List<Object> arguments) {
+    private @Nullable Object dispatch(ProgramObject object, MethodRef named, List<Object> arguments) {
         Optional<MethodModel> method = code.selected(named, object.type());
         if (method.isPresent()) {
             return interpreter.run(method.get(), arguments);
@@ -128,7 +132,7 @@ final class Calls {
     }
 
     /** Calls a default method of an interface of the JDK. */
-    private Object ofInterface(ProgramObject object, MethodRef named, List<Object> arguments) {
+    private @Nullable Object ofInterface(ProgramObject object, MethodRef named, List<Object> arguments) {
         MethodRef declared = code.hierarchy().resolveMethod(named).map(DeclaredMethod::ref).orElse(named);
         if (!code.whiteList().allows(declared.owner()) || object.self() == object) {
             throw WhiteList.refused(declared);
@@ -136,7 +140,7 @@ final class Calls {
         return library.call(declared, arguments, false);
     }
 
-    private Object ofArray(Object array, MethodRef named, List<Object> arguments) {
+    private @Nullable Object ofArray(Object array, MethodRef named, List<Object> arguments) {
         return switch (named.name()) {
             case "clone" -> copy(array);
             case "getClass" -> interpreter.types().classObject(heap.arrayType(array));
@@ -162,7 +166,7 @@ final class Calls {
      *
      * @param called the types that the caller gives and takes
      */
-    private Object apply(FunctionObject function, Descriptor called, List<Object> arguments) {
+    private @Nullable Object apply(FunctionObject function, Descriptor called, List<Object> arguments) {
         Stmt.Lambda lambda = function.lambda();
         MethodRef implementation = lambda.implementation();
         List<String> wanted = new ArrayList<>();
@@ -197,6 +201,7 @@ final class Calls {
     }
 
     /** Runs a method that the JDK calls through a proxy. */
+    @Nullable
     Object callBack(ProgramObject object, Method method, List<Object> arguments) throws Throwable {
         switch (method.getName() + arguments.size()) {
             case "equals1" -> {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A memory as text: equal for two memories exactly when no program could tell them apart, but for
@@ -98,7 +99,7 @@ final class Canonical {
         return new Outcome(texts, state(shown));
     }
 
-    private void count(Object value) {
+    private void count(@Nullable Object value) {
         switch (value) {
             case Ref(int id) -> references.merge(id, 1, Integer::sum);
             case Content.Entry(Object key, Object held) -> {
@@ -124,7 +125,7 @@ final class Canonical {
         return digest;
     }
 
-    private int digest(Object value) {
+    private int digest(@Nullable Object value) {
         return switch (value) {
             case null -> 0;
             case Ref(int id) -> digests.getOrDefault(id, 0);
@@ -164,7 +165,7 @@ final class Canonical {
         return key.toString().contains(".$");
     }
 
-    private void write(Object value) {
+    private void write(@Nullable Object value) {
         switch (value) {
             case Ref(int id) -> writeObject(id);
             case Content.Entry(Object key, Object held) -> {
@@ -222,7 +223,7 @@ final class Canonical {
     }
 
     /** What a value without references is written as, so that people find it in order. */
-    private static String shortName(Object value) {
+    private static String shortName(@Nullable Object value) {
         return switch (value) {
             case Content.Entry(Object key, Object held) -> shortName(key);
             case Ref ref -> "";

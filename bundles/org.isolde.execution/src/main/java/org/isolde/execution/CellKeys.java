@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
@@ -28,7 +29,7 @@ final class CellKeys {
         this.heap = heap;
     }
 
-    Object of(Object live) {
+    Object of(@Nullable Object live) {
         if (live == null) {
             return "null";
         }

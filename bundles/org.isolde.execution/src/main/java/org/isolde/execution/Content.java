@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * What an object of a {@link Memory} holds. Values are nulls, {@link Ref}s and immutable objects of
@@ -48,7 +49,7 @@ record Content(Form form, String type, List<Object> fixed, Map<Object, Object> c
     }
 
     /** A key and its value; an element of a set and null. */
-    record Entry(Object key, Object value) {}
+    record Entry(@Nullable Object key, @Nullable Object value) {}
 
     Content {
         fixed = Collections.unmodifiableList(new ArrayList<>(fixed));

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * The objects of one run, and what is known of them: their identity in memories, and how objects of
@@ -52,6 +53,7 @@ final class Heap {
     }
 
     /** The object of the snapshot with this identity. */
+    @Nullable
     Object object(int id) {
         return objects.get(id);
     }
@@ -84,6 +86,7 @@ final class Heap {
     }
 
     /** How an object came about; null when it is not known. */
+    @Nullable
     Derivation derivation(Object object) {
         return derivations.get(object);
     }

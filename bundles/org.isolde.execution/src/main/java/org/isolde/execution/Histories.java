@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * All histories of some transaction instances from an initial state: each takes its snapshot and
@@ -35,6 +36,7 @@ final class Histories {
     }
 
     /** A history with an outcome that no serial order has; null when there is none. */
+    @Nullable
     Finding search() {
         return next(state.memory(), Map.of(), List.of(), -1);
     }
@@ -46,7 +48,7 @@ final class Histories {
      * @param events what has happened
      * @param lastBegun the one that has begun just now, or -1: begins in a row commute
      */
-    private Finding next(Memory memory, Map<Integer, Run> runs, List<Finding.Event> events, int lastBegun) {
+    private @Nullable Finding next(Memory memory, Map<Integer, Run> runs, List<Finding.Event> events, int lastBegun) {
         if (events.size() == 2 * members.size()) {
             return judge(memory, runs, events);
         }
@@ -66,7 +68,7 @@ final class Histories {
         return null;
     }
 
-    private Finding begin(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
+    private @Nullable Finding begin(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
         Instance member = members.get(index);
         Run run = memory == state.memory() ? member.run() : machine.run(memory, member.action());
         if (!rules.commits(member.transaction(), run)) {
@@ -80,7 +82,7 @@ final class Histories {
                 : next(memory, more, next, index);
     }
 
-    private Finding commit(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
+    private @Nullable Finding commit(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
         int begun = events.indexOf(new Finding.Event(Finding.Kind.BEGIN, index));
         for (Finding.Event later : events.subList(begun, events.size())) {
             if (later.kind() == Finding.Kind.COMMIT
@@ -91,7 +93,7 @@ final class Histories {
         return next(runs.get(index).commitOn(memory), runs, and(events, Finding.Kind.COMMIT, index), -1);
     }
 
-    private Finding judge(Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
+    private @Nullable Finding judge(Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
         count++;
         List<Object> results = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
@@ -133,7 +135,7 @@ final class Histories {
         }
     }
 
-    private Finding finding(Map<Integer, Run> runs, List<Finding.Event> events, Outcome outcome) {
+    private @Nullable Finding finding(Map<Integer, Run> runs, List<Finding.Event> events, Outcome outcome) {
         Map<Integer, String> paths = Paths.of(state.memory());
         return new Finding(members.stream().map(Instance::transaction).toList(), state.calls(),
                 members.stream().map(member -> member.action().text(paths)).toList(), events,

@@ -3,6 +3,7 @@ package org.isolde.execution;
 
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
 
@@ -30,7 +31,7 @@ final class Inherited {
     }
 
     /** What a method gives. */
-    record Result(Object value) {}
+    record Result(@Nullable Object value) {}
 
     /** Runs a static method that needs classes of the program; empty for all others. */
     Optional<Result> statics(MethodRef named, List<Object> arguments) {
@@ -40,7 +41,7 @@ final class Inherited {
             return Optional.empty();
         }
         for (Object constant : constants((ProgramClass) arguments.getFirst())) {
-            if (ProgramObject.of(constant).fields().get(NAME).equals(arguments.get(1))) {
+            if (ProgramObject.in(constant).fields().get(NAME).equals(arguments.get(1))) {
                 return Optional.of(new Result(constant));
             }
         }
@@ -53,10 +54,11 @@ final class Inherited {
                 .method(new MethodRef(type.type(), "values", "()[L" + type.type() + ";"))
                 .orElseThrow(() -> new NotExecutable("asks for the constants of " + type.name()));
         interpreter.calls().initialise(type.type());
-        return (Object[]) interpreter.run(values, List.of());
+        return (Object[]) Interpreter.notNull(interpreter.run(values, List.of()));
     }
 
     /** Runs a constructor or a method of a superclass in the JDK. */
+    @Nullable
     Object special(ProgramObject object, MethodRef named, List<Object> arguments) {
         if (named.isConstructor()) {
             construct(object, named, arguments.subList(1, arguments.size()));
@@ -113,7 +115,7 @@ final class Inherited {
         return result == this ? Optional.empty() : Optional.of(new Result(result));
     }
 
-    private Object ofException(ProgramObject exception, MethodRef named, List<Object> arguments) {
+    private @Nullable Object ofException(ProgramObject exception, MethodRef named, List<Object> arguments) {
         return switch (named.name()) {
             case "getMessage", "getLocalizedMessage" -> exception.fields().get(MESSAGE);
             case "getCause" -> exception.fields().get(CAUSE);
@@ -126,12 +128,12 @@ final class Inherited {
         };
     }
 
-    private Object ofConstant(ProgramObject constant, MethodRef named, List<Object> arguments) {
+    private @Nullable Object ofConstant(ProgramObject constant, MethodRef named, List<Object> arguments) {
         return switch (named.name()) {
             case "name" -> constant.fields().get(NAME);
             case "ordinal" -> constant.fields().get(ORDINAL);
             case "compareTo" -> (Integer) constant.fields().get(ORDINAL)
-                    - (Integer) ProgramObject.of(Interpreter.notNull(arguments.get(1))).fields().get(ORDINAL);
+                    - (Integer) ProgramObject.in(Interpreter.notNull(arguments.get(1))).fields().get(ORDINAL);
             case "getDeclaringClass" -> interpreter.types().classObject(enumeration(constant.type()));
             default -> this;
         };
@@ -144,6 +146,7 @@ final class Inherited {
     }
 
     /** Runs a method of {@code Class}. */
+    @Nullable
     Object ofClass(Object type, MethodRef named, List<Object> arguments) {
         return switch (named.name()) {
             case "desiredAssertionStatus" -> 0;

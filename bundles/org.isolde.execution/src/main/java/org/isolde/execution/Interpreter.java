@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Condition;
@@ -57,6 +58,7 @@ final class Interpreter {
     }
 
     /** Runs a method to its end. */
+    @Nullable
     Object run(MethodModel method, List<Object> arguments) {
         Body body = method.body().orElseThrow(
                 () -> new NotExecutable("calls the native method " + method.ref().owner().replace('/', '.') + "."
@@ -73,7 +75,7 @@ final class Interpreter {
         }
     }
 
-    private Object run(Body body, Object[] variables) {
+    private @Nullable Object run(Body body, Object[] variables) {
         int at = 0;
         while (true) {
             budget.step();
@@ -143,14 +145,16 @@ final class Interpreter {
         };
     }
 
-    private Object computed(Stmt statement, Object[] variables) {
+    private @Nullable Object computed(Stmt statement, Object[] variables) {
         return switch (statement) {
             case Stmt.Assign(Variable target, Operand value) -> value(value, variables);
             case Stmt.Cast cast -> types.cast(value(cast.operand(), variables), cast.type());
             case Stmt.InstanceOf test -> types.isInstance(value(test.operand(), variables), test.type()) ? 1 : 0;
-            case Stmt.Unary unary -> Arithmetic.unary(unary.op(), value(unary.operand(), variables));
-            case Stmt.Binary binary -> Arithmetic.binary(binary.op(), value(binary.left(), variables),
-                    value(binary.right(), variables));
+            case Stmt.Unary unary -> Arithmetic.unary(unary.op(),
+                    Numbers.primitive(value(unary.operand(), variables)));
+            case Stmt.Binary binary -> Arithmetic.binary(binary.op(),
+                    Numbers.primitive(value(binary.left(), variables)),
+                    Numbers.primitive(value(binary.right(), variables)));
             case Stmt.FieldLoad load -> cells.readField(notNull(value(load.object(), variables)), load.field());
             case Stmt.StaticLoad load -> readStatic(load.field());
             case Stmt.NewObject(Variable target, String type) -> instantiate(type);
@@ -161,14 +165,14 @@ final class Interpreter {
             case Stmt.Lambda lambda -> function(lambda, values(lambda.captured(), variables)).self();
             case Stmt.Concat concat -> budget.sized(Texts.join(concat, values(concat.parts(), variables)));
             case Stmt.TypeSwitch choice -> types.select(choice, value(choice.value(), variables),
-                    (Integer) value(choice.restart(), variables));
+                    Numbers.integer(value(choice.restart(), variables)));
             case Stmt.RecordOperation operation -> Records.compute(operation, values(operation.arguments(), variables),
                     this);
             default -> throw new NotExecutable("contains " + statement);
         };
     }
 
-    private Object value(Operand operand, Object[] variables) {
+    private @Nullable Object value(Operand operand, Object[] variables) {
         return switch (operand) {
             case Variable variable -> variables[variable.index()];
             case Constant.OfInt(int number) -> number;
@@ -190,7 +194,7 @@ final class Interpreter {
         return values;
     }
 
-    static Object notNull(Object value) {
+    static Object notNull(@Nullable Object value) {
         if (value == null) {
             throw new Thrown(new NullPointerException());
         }
@@ -203,7 +207,7 @@ final class Interpreter {
         if (branch.left().kind() == Kind.REFERENCE) {
             return (left == right) == (branch.condition() == Condition.EQUAL);
         }
-        int order = Integer.compare((Integer) left, (Integer) right);
+        int order = Integer.compare(Numbers.integer(left), Numbers.integer(right));
         return switch (branch.condition()) {
             case EQUAL -> order == 0;
             case NOT_EQUAL -> order != 0;
@@ -215,11 +219,12 @@ final class Interpreter {
     }
 
     /** Reads a field of an object of the program. */
+    @Nullable
     Object readField(Object object, FieldRef field) {
         return cells.readField(object, field);
     }
 
-    private Object readStatic(FieldRef field) {
+    private @Nullable Object readStatic(FieldRef field) {
         String owner = code.hierarchy().resolveField(field).map(FieldRef::owner).orElse(field.owner());
         if (!code.isProgram(owner)) {
             return calls.constant(owner, field);
@@ -228,7 +233,7 @@ final class Interpreter {
         return cells.readStatic(owner, field);
     }
 
-    private void writeStatic(FieldRef field, Object value) {
+    private void writeStatic(FieldRef field, @Nullable Object value) {
         String owner = code.hierarchy().resolveField(field).map(FieldRef::owner).orElse(field.owner());
         calls.initialise(owner);
         cells.writeStatic(owner, field, value);
@@ -337,6 +342,7 @@ final class Interpreter {
 
     // What the JDK asks of objects of the program
 
+    @Nullable
     Object callBack(ProgramObject object, Method method, List<Object> arguments) throws Throwable {
         return calls.callBack(object, method, arguments);
     }
@@ -345,11 +351,11 @@ final class Interpreter {
         return code.selected(new MethodRef("java/lang/Object", name, descriptor), object.type());
     }
 
-    boolean equal(ProgramObject object, Object other) {
+    boolean equal(ProgramObject object, @Nullable Object other) {
         Optional<MethodModel> own = own(object, "equals", "(Ljava/lang/Object;)Z");
         Object self = other instanceof ProgramObject program ? program.self() : other;
         return own.isPresent()
-                ? Objects.equals(run(own.get(), Arrays.asList(object.self(), self)), 1)
+                ? Objects.equals(run(own.get(), Arrays.<@Nullable Object>asList(object.self(), self)), 1)
                 : self == object.self();
     }
 
@@ -357,7 +363,7 @@ final class Interpreter {
     int hash(ProgramObject object) {
         Optional<MethodModel> own = own(object, "hashCode", "()I");
         if (own.isPresent()) {
-            return (Integer) run(own.get(), List.of(object.self()));
+            return Numbers.integer(run(own.get(), List.of(object.self())));
         }
         return identityHash(object);
     }
@@ -368,6 +374,7 @@ final class Interpreter {
         return ordinal instanceof Integer number ? number : object.type().hashCode();
     }
 
+    @Nullable
     String text(ProgramObject object) {
         Optional<MethodModel> own = own(object, "toString", "()Ljava/lang/String;");
         if (own.isPresent()) {

@@ -12,8 +12,10 @@ import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
@@ -41,7 +43,7 @@ final class Library {
     private final Accesses accesses;
     private final Substitutes substitutes;
     /** What the innermost call under way works on; null for nothing. */
-    private Object iterated;
+    private @Nullable Object iterated;
 
     Library(Code code, Heap heap, Recorder recorder, Budget budget, Saving saving) {
         this.code = code;
@@ -52,13 +54,14 @@ final class Library {
     }
 
     /** Notes an object that the JDK passes to the program: it may be an entry of a map. */
-    void passed(Object argument) {
-        if (argument instanceof Map.Entry && iterated instanceof Map && !heap.hasId(argument)) {
-            heap.setSource(argument, iterated);
+    void passed(@Nullable Object argument) {
+        if (argument instanceof Map.Entry && iterated instanceof Map<?, ?> map && !heap.hasId(argument)) {
+            heap.setSource(argument, map);
         }
     }
 
     /** The value of a static field. */
+    @Nullable
     Object constant(String owner, FieldRef field) {
         try {
             if (code.whiteList().allows(owner)) {
@@ -80,7 +83,8 @@ final class Library {
         if (!owner.equals(named.owner())) {
             return substitutes.construct(arguments);
         }
-        Object created = invoke(named, code.whiteList().constructor(named, types), boxes(types, arguments, 0));
+        Object created = Objects.requireNonNull(
+                invoke(named, code.whiteList().constructor(named, types), boxes(types, arguments, 0)));
         if (owner.equals("java/util/LinkedHashMap") && types.parameters().size() == 3
                 && arguments.get(2).equals(1)) {
             heap.setAccessOrdered(created);
@@ -89,6 +93,7 @@ final class Library {
     }
 
     /** Calls a method; the receiver is the first argument, unless the method is static. */
+    @Nullable
     Object call(MethodRef named, List<Object> arguments, boolean isStatic) {
         if (named.owner().equals("java/lang/System") && named.name().equals("arraycopy")) {
             return copyArray(named, arguments);
@@ -115,7 +120,7 @@ final class Library {
         return Numbers.unbox(result, result == null ? "V" : types.result());
     }
 
-    private Object copyArray(MethodRef named, List<Object> arguments) {
+    private @Nullable Object copyArray(MethodRef named, List<Object> arguments) {
         return invoke(named, code.whiteList().arrayCopy(), arguments);
     }
 
@@ -127,7 +132,7 @@ final class Library {
         return boxes;
     }
 
-    private Object invoke(MethodRef named, Executable executable, List<Object> arguments) {
+    private @Nullable Object invoke(MethodRef named, Executable executable, List<Object> arguments) {
         budget.step();
         checkSizes(named, arguments);
         Accesses.Call call = accesses.begin(named, arguments);
@@ -188,7 +193,7 @@ final class Library {
         }
     }
 
-    private static void checkWaiting(Object receiver, String name) {
+    private static void checkWaiting(@Nullable Object receiver, String name) {
         if (receiver instanceof BlockingQueue<?> queue) {
             boolean waits = name.startsWith("take") && queue.isEmpty()
                     || name.startsWith("put") && queue.remainingCapacity() == 0;
@@ -198,7 +203,7 @@ final class Library {
         }
     }
 
-    private void remember(Object result, Executable executable, List<Object> arguments) {
+    private void remember(@Nullable Object result, Executable executable, List<Object> arguments) {
         if (result == null || Values.isImmutable(result) || ProgramObject.of(result) != null) {
             return;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.execution;
 
+import org.eclipse.jdt.annotation.Nullable;
+
 /** Values and types as Java source. */
 final class Literals {
 
@@ -11,7 +13,7 @@ final class Literals {
      *
      * @param type the descriptor of the variable that takes it
      */
-    static String text(Object value, String type) {
+    static String text(@Nullable Object value, String type) {
         return switch (value) {
             case null -> "null";
             case String text -> '"' + text + '"';

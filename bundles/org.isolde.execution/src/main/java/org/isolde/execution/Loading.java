@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Stmt;
 
 /**
@@ -43,7 +44,8 @@ final class Loading {
     }
 
     /** The live value for a value of the memory. */
-    Object live(Object value) {
+    @Nullable
+    Object live(@Nullable Object value) {
         return value instanceof Ref(int id) ? object(id) : value;
     }
 
@@ -110,8 +112,8 @@ final class Loading {
         Object object = heap.object(id);
         switch (content.form()) {
             case OBJECT -> content.cells().forEach(
-                    (key, value) -> ProgramObject.of(object).fields().put((String) key, live(value)));
-            case FUNCTION -> ((FunctionObject) ProgramObject.of(object)).captured().addAll(
+                    (key, value) -> ProgramObject.in(object).fields().put((String) key, live(value)));
+            case FUNCTION -> ((FunctionObject) ProgramObject.in(object)).captured().addAll(
                     lives(content.fixed().subList(1, content.fixed().size())));
             case ARRAY -> {
                 if (content.type().startsWith("[")) {
@@ -146,7 +148,7 @@ final class Loading {
         }
     }
 
-    private void addElements(Object value, Content content, List<Object> elements) {
+    private void addElements(@Nullable Object value, Content content, List<Object> elements) {
         switch (value) {
             case Content.Entry(Object key, Object held) -> {
                 elements.add(live(key));
@@ -159,7 +161,7 @@ final class Loading {
         }
     }
 
-    private void fillValue(Object value) {
+    private void fillValue(@Nullable Object value) {
         switch (value) {
             case Ref(int id) -> fill(id);
             case Content.Entry(Object key, Object held) -> {

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.code.InvokeKind;
 
@@ -124,7 +125,7 @@ final class Machine {
         }
     }
 
-    private Run ended(Run.End end, Object result, Memory snapshot, Action action, Parts parts) {
+    private Run ended(Run.End end, @Nullable Object result, Memory snapshot, Action action, Parts parts) {
         String type = code.descriptor(action.method().ref()).result();
         boolean primitive = Descriptor.isPrimitive(type) && end == Run.End.RETURNED && !action.creates();
         Object kept = primitive ? result == null ? null : Numbers.box(result, type) : parts.saving.value(result);
@@ -145,13 +146,13 @@ final class Machine {
                 parts.recorder.structures());
     }
 
-    private static List<Object> single(Object value) {
+    private static List<Object> single(@Nullable Object value) {
         List<Object> list = new ArrayList<>();
         list.add(value);
         return list;
     }
 
-    private Object live(Argument argument, Loading loading, Parts parts) {
+    private @Nullable Object live(Argument argument, Loading loading, Parts parts) {
         return switch (argument) {
             case Argument.Value(Object value, String type) -> value;
             case Argument.Existing(Ref ref) -> loading.live(ref);

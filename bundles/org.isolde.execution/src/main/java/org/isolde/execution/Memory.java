@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * What transactions share, between transactions. Immutable.
@@ -49,7 +50,7 @@ record Memory(Map<Integer, Content> contents, Map<String, Integer> statics, List
         return new Memory(kept, statics, roots);
     }
 
-    private static void reach(Object value, Set<Integer> reached, Deque<Integer> pending) {
+    private static void reach(@Nullable Object value, Set<Integer> reached, Deque<Integer> pending) {
         switch (value) {
             case Ref(int id) -> {
                 if (reached.add(id)) {

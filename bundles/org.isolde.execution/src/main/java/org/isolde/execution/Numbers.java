@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.execution;
 
+import java.util.Objects;
+import org.eclipse.jdt.annotation.Nullable;
+
 /**
  * Converts between values of the interpreter, in which {@code boolean}, {@code byte}, {@code char},
  * {@code short} and {@code int} are all {@code Integer}, and objects of Java.
@@ -10,23 +13,23 @@ final class Numbers {
     private Numbers() {}
 
     /** The box of a value of a primitive type; a reference as it is. */
-    static Object box(Object value, String type) {
+    static @Nullable Object box(@Nullable Object value, String type) {
         return switch (type.charAt(0)) {
-            case 'Z' -> (Integer) value != 0;
-            case 'B' -> (byte) (int) value;
-            case 'C' -> (char) (int) value;
-            case 'S' -> (short) (int) value;
+            case 'Z' -> integer(value) != 0;
+            case 'B' -> (byte) integer(value);
+            case 'C' -> (char) integer(value);
+            case 'S' -> (short) integer(value);
             case 'V' -> null;
             default -> value;
         };
     }
 
     /** The value in a box of a primitive type; a reference as it is. */
-    static Object unbox(Object box, String type) {
+    static @Nullable Object unbox(@Nullable Object box, String type) {
         return switch (type.charAt(0)) {
-            case 'Z' -> (Boolean) box ? 1 : 0;
-            case 'B', 'S' -> ((Number) box).intValue();
-            case 'C' -> (int) (Character) box;
+            case 'Z' -> (Boolean) primitive(box) ? 1 : 0;
+            case 'B', 'S' -> ((Number) primitive(box)).intValue();
+            case 'C' -> (int) (Character) primitive(box);
             default -> box;
         };
     }
@@ -37,7 +40,7 @@ final class Numbers {
      * @param from descriptor of the type that the value has
      * @param to descriptor of the type wanted
      */
-    static Object adapt(Object value, String from, String to) {
+    static @Nullable Object adapt(@Nullable Object value, String from, String to) {
         if (to.equals("V") || from.equals("V")) {
             return null;
         }
@@ -45,17 +48,16 @@ final class Numbers {
         if (!Descriptor.isPrimitive(to)) {
             return primitive ? box(value, from) : value;
         }
-        return widen(primitive ? value : unboxed(value), to);
+        return widen(primitive ? primitive(value) : unboxed(value), to);
     }
 
-    private static Object unboxed(Object box) {
-        return switch (box) {
-            case null -> throw new Thrown(new NullPointerException());
+    private static Object unboxed(@Nullable Object box) {
+        return switch (Interpreter.notNull(box)) {
             case Boolean flag -> flag ? 1 : 0;
             case Character letter -> (int) letter;
             case Byte number -> number.intValue();
             case Short number -> number.intValue();
-            default -> box;
+            case Object other -> other;
         };
     }
 
@@ -69,8 +71,18 @@ final class Numbers {
         };
     }
 
+    /** A value of a primitive type, which is never null. */
+    static Object primitive(@Nullable Object value) {
+        return Objects.requireNonNull(value);
+    }
+
+    /** A value of type {@code int}. */
+    static int integer(@Nullable Object value) {
+        return (Integer) primitive(value);
+    }
+
     /** The value that a variable of a type holds before it is assigned. */
-    static Object zero(String type) {
+    static @Nullable Object zero(String type) {
         return switch (type.charAt(0)) {
             case 'Z', 'B', 'C', 'S', 'I' -> 0;
             case 'J' -> 0L;

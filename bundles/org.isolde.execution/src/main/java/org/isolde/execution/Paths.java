@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * How to get to the objects of a memory, as Java source, visibility aside; shortest paths first.
@@ -40,7 +41,7 @@ final class Paths {
         return search.paths;
     }
 
-    private void find(Object value, String path) {
+    private void find(@Nullable Object value, String path) {
         if (value instanceof Ref(int id) && paths.putIfAbsent(id, path) == null) {
             pending.addLast(id);
         }
@@ -73,7 +74,7 @@ final class Paths {
         content.fixed().forEach(value -> find(value, path + " inside"));
     }
 
-    private String name(Object key) {
+    private String name(@Nullable Object key) {
         return key instanceof Ref(int id) ? paths.getOrDefault(id, "…") : Literals.text(key, "");
     }
 }

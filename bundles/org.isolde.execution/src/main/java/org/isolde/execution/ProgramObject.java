@@ -6,7 +6,10 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * An object of a class of the program, or the static fields of a class, during one run. Where the
@@ -33,12 +36,17 @@ class ProgramObject implements InvocationHandler {
     /**
      * The object that a value of the interpreter stands for; null when it is none of the program.
      */
-    static ProgramObject of(Object value) {
+    static @Nullable ProgramObject of(@Nullable Object value) {
         if (value instanceof ProgramObject object) {
             return object;
         }
         return value != null && Proxy.isProxyClass(value.getClass())
                 && Proxy.getInvocationHandler(value) instanceof ProgramObject object ? object : null;
+    }
+
+    /** The object of the program that a value of the interpreter stands for. */
+    static ProgramObject in(@Nullable Object value) {
+        return Objects.requireNonNull(of(value));
     }
 
     String type() {
@@ -61,12 +69,13 @@ class ProgramObject implements InvocationHandler {
     }
 
     @Override
-    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    @NonNullByDefault({}) // InvocationHandler declares no nullness of parameters, so this cannot.
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments) throws Throwable {
         return interpreter.callBack(this, method, arguments == null ? List.of() : Arrays.asList(arguments));
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return interpreter.equal(this, other);
     }
 
@@ -76,7 +85,7 @@ class ProgramObject implements InvocationHandler {
     }
 
     @Override
-    public String toString() {
+    public @Nullable String toString() {
         return interpreter.text(this);
     }
 }

@@ -4,6 +4,7 @@ package org.isolde.execution;
 import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Stmt;
 
@@ -32,20 +33,21 @@ final class Records {
 
     private static String text(List<FieldRef> components, Object self, Interpreter interpreter) {
         StringJoiner text = new StringJoiner(", ",
-                new ProgramClass(ProgramObject.of(self).type()).simpleName() + "[", "]");
+                new ProgramClass(ProgramObject.in(self).type()).simpleName() + "[", "]");
         components.forEach(
                 component -> text.add(component.name() + "=" + component(self, component, interpreter)));
         return text.toString();
     }
 
-    private static boolean equal(List<FieldRef> components, Object self, Object other, Interpreter interpreter) {
+    private static boolean equal(
+            List<FieldRef> components, Object self, @Nullable Object other, Interpreter interpreter) {
         ProgramObject right = ProgramObject.of(other);
-        return right != null && right.type().equals(ProgramObject.of(self).type()) && components.stream()
+        return right != null && right.type().equals(ProgramObject.in(self).type()) && components.stream()
                 .allMatch(component -> Objects.equals(component(self, component, interpreter),
-                        component(other, component, interpreter)));
+                        component(right.self(), component, interpreter)));
     }
 
-    private static Object component(Object record, FieldRef component, Interpreter interpreter) {
+    private static @Nullable Object component(Object record, FieldRef component, Interpreter interpreter) {
         return Numbers.box(interpreter.readField(record, component), component.descriptor());
     }
 }

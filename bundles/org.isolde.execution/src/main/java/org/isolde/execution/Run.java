@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * One run of an action on a snapshot.
@@ -19,7 +20,7 @@ import java.util.Set;
  */
 record Run(
         End end,
-        Object result,
+        @Nullable Object result,
         Memory snapshot,
         Map<Integer, Content> changed,
         Set<Cell> reads,
@@ -37,7 +38,7 @@ record Run(
         NOT_EXECUTABLE
     }
 
-    static Run failed(End end, Object result, Memory snapshot) {
+    static Run failed(End end, @Nullable Object result, Memory snapshot) {
         return new Run(end, result, snapshot, Map.of(), Set.of(), Set.of(), Set.of());
     }
 

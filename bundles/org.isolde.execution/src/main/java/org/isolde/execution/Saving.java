@@ -15,9 +15,11 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.stream.BaseStream;
+import org.eclipse.jdt.annotation.Nullable;
 
 /** Reads the live objects of a run back into {@link Content}. */
 final class Saving {
@@ -54,7 +56,7 @@ final class Saving {
         pending.clear();
         Map<Integer, Content> saved = new HashMap<>();
         results.forEach(this::value);
-        heap.snapshot().keySet().forEach(id -> saved.put(id, content(heap.object(id))));
+        heap.snapshot().keySet().forEach(id -> saved.put(id, content(Objects.requireNonNull(heap.object(id)))));
         while (!pending.isEmpty()) {
             Object object = pending.removeFirst();
             int id = heap.id(object);
@@ -66,7 +68,8 @@ final class Saving {
     }
 
     /** The value of the memory for a live value. */
-    Object value(Object live) {
+    @Nullable
+    Object value(@Nullable Object live) {
         if (live == null || Values.isImmutable(live)) {
             return live;
         }

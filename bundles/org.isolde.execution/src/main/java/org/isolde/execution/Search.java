@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -62,7 +63,7 @@ final class Search {
         return results;
     }
 
-    private Result result(Request request, String failure) {
+    private Result result(Request request, @Nullable String failure) {
         if (found.containsKey(request)) {
             return new Result.Shown(found.get(request));
         }
@@ -131,11 +132,11 @@ final class Search {
         return ran;
     }
 
-    private static Finding wanted(Finding finding, Request request) {
+    private static @Nullable Finding wanted(@Nullable Finding finding, Request request) {
         return finding != null && request.wanted().test(finding) ? finding : null;
     }
 
-    private Finding find(Request request, Map<MethodRef, List<Instance>> instances, State state) {
+    private @Nullable Finding find(Request request, Map<MethodRef, List<Instance>> instances, State state) {
         List<MethodRef> set = request.transactions();
         if (set.stream().allMatch(rules::isSerializable)) {
             return null;
@@ -153,7 +154,7 @@ final class Search {
         return null;
     }
 
-    private Finding ofTwo(Instance first, Instance second, State state) {
+    private @Nullable Finding ofTwo(Instance first, Instance second, State state) {
         // Otherwise one order in which nobody misses a write is serial.
         boolean mayDiffer = !first.run().conflictsWith(second.run())
                 && first.run().readsWhatIsWrittenBy(second.run())
@@ -161,13 +162,13 @@ final class Search {
         return mayDiffer ? histories(List.of(first, second), state) : null;
     }
 
-    private Finding ofThree(List<Instance> three, State state) {
+    private @Nullable Finding ofThree(List<Instance> three, State state) {
         boolean needsAll = !isOutOfSteps() && ofTwo(three.get(0), three.get(1), state) == null
                 && ofTwo(three.get(0), three.get(2), state) == null && ofTwo(three.get(1), three.get(2), state) == null;
         return needsAll ? histories(three, state) : null;
     }
 
-    private Finding histories(List<Instance> members, State state) {
+    private @Nullable Finding histories(List<Instance> members, State state) {
         Histories all = new Histories(state, machine, rules, members);
         Finding finding = all.search();
         histories += all.count();

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.SortedMap;
@@ -49,6 +50,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * How the content of the JDK's mutable objects is read, and built again, through their public
@@ -155,7 +157,7 @@ final class Shapes {
                 (live, index, value) -> referenceArray(live).set(index, value));
     }
 
-    private void add(Class<?> type, Shape shape) {
+    private void add(@Nullable Class<?> type, Shape shape) {
         byName.put(shape.name(), shape);
         if (type != null) {
             byClass.put(type, shape);
@@ -179,6 +181,7 @@ final class Shapes {
     }
 
     private interface Element {
+        @Nullable
         Object get(Object array, int index);
     }
 
@@ -197,6 +200,7 @@ final class Shapes {
     }
 
     /** How an object is read; null when it is none of these. */
+    @Nullable
     Shape of(Object live, Heap heap) {
         if (heap.isAccessOrdered(live)) {
             return byName.get(ACCESS_ORDERED);
@@ -207,7 +211,7 @@ final class Shapes {
 
     /** The shape of a name. */
     Shape named(String name) {
-        return byName.get(name);
+        return Objects.requireNonNull(byName.get(name));
     }
 
     /** A list that nobody can change. */
@@ -219,7 +223,7 @@ final class Shapes {
         return List.of();
     }
 
-    private static List<Object> single(Object value) {
+    private static List<Object> single(@Nullable Object value) {
         return new ArrayList<>(Arrays.asList(value));
     }
 
@@ -282,7 +286,8 @@ final class Shapes {
         }
     }
 
-    private static Object create(Class<?> type, Comparator<?> comparator) throws ReflectiveOperationException {
+    private static Object create(Class<?> type, @Nullable Comparator<?> comparator)
+            throws ReflectiveOperationException {
         return type == PriorityBlockingQueue.class
                 ? type.getConstructor(int.class, Comparator.class).newInstance(1, comparator)
                 : type.getConstructor(Comparator.class).newInstance(comparator);

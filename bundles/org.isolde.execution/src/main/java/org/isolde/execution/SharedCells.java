@@ -2,6 +2,7 @@
 package org.isolde.execution;
 
 import java.lang.reflect.Array;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.FieldRef;
 
 /** Reads and writes fields and elements of arrays, and records it where they are shared. */
@@ -19,11 +20,12 @@ final class SharedCells {
         this.types = types;
     }
 
+    @Nullable
     Object readField(Object object, FieldRef field) {
         return read(programObject(object), code.key(field));
     }
 
-    void writeField(Object object, FieldRef field, Object value) {
+    void writeField(Object object, FieldRef field, @Nullable Object value) {
         write(programObject(object), code.key(field), value);
     }
 
@@ -36,6 +38,7 @@ final class SharedCells {
     }
 
     /** Reads a static field of a class of the program. */
+    @Nullable
     Object readStatic(String owner, FieldRef field) {
         ProgramObject fields = statics(owner, field);
         if (!fields.fields().containsKey(code.key(field))) {
@@ -44,7 +47,7 @@ final class SharedCells {
         return read(fields, code.key(field));
     }
 
-    void writeStatic(String owner, FieldRef field, Object value) {
+    void writeStatic(String owner, FieldRef field, @Nullable Object value) {
         write(statics(owner, field), code.key(field), value);
     }
 
@@ -56,21 +59,22 @@ final class SharedCells {
         return fields;
     }
 
-    private Object read(ProgramObject object, String key) {
+    private @Nullable Object read(ProgramObject object, String key) {
         if (recorder.isRecording() && heap.isShared(object.self())) {
             recorder.read(heap.id(object.self()), key);
         }
         return object.fields().get(key);
     }
 
-    private void write(ProgramObject object, String key, Object value) {
+    private void write(ProgramObject object, String key, @Nullable Object value) {
         if (recorder.isRecording() && heap.isShared(object.self())) {
             recorder.write(heap.id(object.self()), key);
         }
         object.fields().put(key, value);
     }
 
-    Object readElement(Object array, Object index) {
+    @Nullable
+    Object readElement(Object array, @Nullable Object index) {
         int place = place(array, index);
         if (recorder.isRecording() && heap.isShared(array)) {
             recorder.read(heap.id(array), place);
@@ -78,7 +82,7 @@ final class SharedCells {
         return Numbers.unbox(Array.get(array, place), types.elementType(array));
     }
 
-    void writeElement(Object array, Object index, Object value) {
+    void writeElement(Object array, @Nullable Object index, @Nullable Object value) {
         int place = place(array, index);
         String element = types.elementType(array);
         if (!Descriptor.isPrimitive(element) && value != null
@@ -91,8 +95,8 @@ final class SharedCells {
         Array.set(array, place, Numbers.box(value, element));
     }
 
-    private static int place(Object array, Object index) {
-        int place = (Integer) index;
+    private static int place(Object array, @Nullable Object index) {
+        int place = Numbers.integer(index);
         if (place < 0 || place >= Array.getLength(array)) {
             throw new Thrown(new ArrayIndexOutOfBoundsException(place));
         }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -30,7 +31,7 @@ final class SilentWrites {
     private SilentWrites() {}
 
     /** The cells, for an object that is the receiver or an argument of a call that has ended. */
-    static Collection<Object> of(Accesses.Call call, Content before, boolean isReceiver, Object result,
+    static Collection<Object> of(Accesses.Call call, Content before, boolean isReceiver, @Nullable Object result,
             CellKeys keys) {
         MethodRef method = call.method();
         List<Object> arguments = call.arguments();
@@ -96,7 +97,7 @@ final class SilentWrites {
     }
 
     private static Collection<Object> ofArray(MethodRef method, List<Object> arguments, Content before,
-            boolean isReceiver, Object result) {
+            boolean isReceiver, @Nullable Object result) {
         if (isReceiver && !before.type().startsWith("[") && arguments.size() > 1 && writesHolder(before, method, result)
                 && arguments.get(1) instanceof Integer index) {
             return List.of(index);
@@ -114,7 +115,7 @@ final class SilentWrites {
         return writesAll ? before.cells().keySet() : List.of();
     }
 
-    private static boolean writesHolder(Content before, MethodRef method, Object result) {
+    private static boolean writesHolder(Content before, MethodRef method, @Nullable Object result) {
         String type = before.type();
         boolean holds = type.contains("atomic") || type.contains("StringBu") || type.endsWith("BitSet");
         boolean failed = method.name().contains("ompareAndSet") && Boolean.FALSE.equals(result);

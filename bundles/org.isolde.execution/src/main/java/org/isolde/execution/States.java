@@ -7,10 +7,12 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
@@ -36,7 +38,7 @@ final class States {
     private final List<MethodModel> methods;
     private final Set<String> owners = new TreeSet<>();
     private int count;
-    private String refused;
+    private @Nullable String refused;
 
     /**
      * Prepares the states.
@@ -85,6 +87,7 @@ final class States {
     }
 
     /** Why no state could be made, if a constructor was not executable; null otherwise. */
+    @Nullable
     String refused() {
         return refused;
     }
@@ -150,7 +153,8 @@ final class States {
         }
         Memory next = run.commitOn(state.memory());
         String text = action.text(Paths.of(state.memory()));
-        found.add(state.after((action.creates() ? next.withRoot((Ref) run.result()) : next).pruned(), text));
+        Memory rooted = action.creates() ? next.withRoot((Ref) Objects.requireNonNull(run.result())) : next;
+        found.add(state.after(rooted.pruned(), text));
     }
 
     /** A call on a state, and how far down the lists both are. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -50,7 +51,8 @@ final class Substitutes {
     }
 
     /** The result of a call, in the order of the arguments if it is an immutable set or map. */
-    Object ordered(MethodRef named, List<Object> arguments, Object result) {
+    @Nullable
+    Object ordered(MethodRef named, List<Object> arguments, @Nullable Object result) {
         boolean creates = named.name().equals("of") || named.name().equals("copyOf")
                 || named.name().equals("ofEntries");
         return switch (named.owner()) {

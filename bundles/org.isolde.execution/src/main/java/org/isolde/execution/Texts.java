@@ -2,6 +2,7 @@
 package org.isolde.execution;
 
 import java.util.List;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Stmt;
 
 /** Computes texts as the machine does. */
@@ -37,7 +38,7 @@ final class Texts {
     }
 
     /** What {@code Throwable.toString} gives. */
-    static String ofException(String type, String message) {
+    static String ofException(String type, @Nullable String message) {
         return message == null ? type : type + ": " + message;
     }
 }

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * Selects the instances of three transactions that may have an anomaly from one initial state. A
@@ -34,6 +35,7 @@ final class Triples {
      * @param search searches for an anomaly of three instances; null when there is none
      * @return the anomaly; null when there is none
      */
+    @Nullable
     Finding find(List<List<Instance>> instances, Function<List<Instance>, Finding> search) {
         for (int pivot = 0; pivot < instances.size(); pivot++) {
             for (int first = 0; first < instances.size(); first++) {
@@ -46,7 +48,7 @@ final class Triples {
         return null;
     }
 
-    private Finding find(
+    private @Nullable Finding find(
             List<List<Instance>> instances, int pivot, int first, Function<List<Instance>, Finding> search) {
         int last = instances.size() - pivot - first;
         Instance[] three = new Instance[instances.size()];

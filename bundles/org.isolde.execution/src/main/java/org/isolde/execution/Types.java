@@ -3,6 +3,7 @@ package org.isolde.execution;
 
 import java.lang.Enum.EnumDesc;
 import java.util.List;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Stmt;
 
@@ -31,7 +32,7 @@ final class Types {
      *
      * @param type internal name or the descriptor of an array
      */
-    boolean isInstance(Object value, String type) {
+    boolean isInstance(@Nullable Object value, String type) {
         if (value == null) {
             return false;
         }
@@ -52,7 +53,8 @@ final class Types {
     }
 
     /** The value itself if it may be cast. */
-    Object cast(Object value, String type) {
+    @Nullable
+    Object cast(@Nullable Object value, String type) {
         if (value == null || isInstance(value, type)) {
             return value;
         }
@@ -98,7 +100,7 @@ final class Types {
     }
 
     /** The label that a pattern switch chooses: the first that matches, or their number. */
-    int select(Stmt.TypeSwitch choice, Object value, int restart) {
+    int select(Stmt.TypeSwitch choice, @Nullable Object value, int restart) {
         if (value == null) {
             return -1;
         }
@@ -125,7 +127,7 @@ final class Types {
         };
     }
 
-    private static Object enumName(Object value) {
+    private static @Nullable Object enumName(Object value) {
         ProgramObject object = ProgramObject.of(value);
         return object != null ? object.fields().get(Inherited.NAME) : value instanceof Enum<?> e ? e.name() : null;
     }

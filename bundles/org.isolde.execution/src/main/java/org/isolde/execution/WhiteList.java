@@ -155,7 +155,7 @@ final class WhiteList {
     }
 
     private Class<?>[] classes(Descriptor types) {
-        return types.parameters().stream().map(this::type).toArray(Class<?>[]::new);
+        return types.parameters().stream().map(type -> type(type)).toArray(Class<?>[]::new);
     }
 
     private Class<?> type(String descriptor) {

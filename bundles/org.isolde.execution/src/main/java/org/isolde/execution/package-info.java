@@ -6,4 +6,12 @@
  * of the JDK on a white list are invoked. Conflicts follow the published rules
  * ({@code docs/reference/conflict-rules.md}).
  */
+@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})
 package org.isolde.execution;
+
+import static org.eclipse.jdt.annotation.DefaultLocation.FIELD;
+import static org.eclipse.jdt.annotation.DefaultLocation.PARAMETER;
+import static org.eclipse.jdt.annotation.DefaultLocation.RECORD_COMPONENT;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
+import org.eclipse.jdt.annotation.NonNullByDefault;

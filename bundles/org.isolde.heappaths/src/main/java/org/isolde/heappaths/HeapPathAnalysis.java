@@ -4,9 +4,11 @@ package org.isolde.heappaths;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.internal.execution.limits.StepLimits;
@@ -54,7 +56,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
     /** Methods that have changed since heaps were last looked at. */
     private final Set<MethodRef> stale = new HashSet<>();
     /** What is owned in the program that was looked at last; null before. */
-    private OwnedHeap heap;
+    private @Nullable OwnedHeap heap;
     /** What the answers about pairs rest on besides what the two do. */
     private Relations relations = new Relations(-1, Collections.emptySortedSet());
 
@@ -126,7 +128,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
                                 solver,
                                 MILLISECONDS_FOR_A_PAIR,
                                 () -> new Transactions(
-                                        program, calls, transactions, said, heap, heaps::knowledge,
+                                        program, calls, transactions, said, heapOfLastProgram(), heaps::knowledge,
                                         StepLimits.of(STEPS_OF_ASSUMPTIONS), cancelled),
                                 new MemoTable<>(),
                                 cancelled)));
@@ -138,18 +140,24 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
         solver.close();
     }
 
+    /** The heap as analysed when pairs were asked about, before any assumption is tried. */
+    private OwnedHeap heapOfLastProgram() {
+        return Objects.requireNonNull(heap, "no pair has been asked about");
+    }
+
     private Transactions analyse(
             Program program,
             CallGraph calls,
             List<Transaction> transactions,
             Specifications specifications,
             BooleanSupplier cancelled) {
-        heap = heaps.analyse(
+        OwnedHeap owned = heaps.analyse(
                 program, calls, transactions.stream().map(Transaction::region).toList(), Set.copyOf(stale), cancelled);
+        heap = owned;
         stale.clear();
         Transactions known = new Transactions(
-                program, calls, transactions, specifications::of, heap, heaps::knowledge, limits, cancelled);
-        Relations now = new Relations(heaps.structure(), heap.owned());
+                program, calls, transactions, specifications::of, owned, heaps::knowledge, limits, cancelled);
+        Relations now = new Relations(heaps.structure(), owned.owned());
         if (!now.equals(relations) || known.speakOfMore()) {
             pairs.clear();
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.heappaths.condition.HeapEvidence;
 import org.isolde.sdg.transaction.CodePosition;
 
@@ -56,7 +57,7 @@ public sealed interface HeapPathFinding {
      * @param position the code concerned, where there is one
      */
     record Obstacle(String reason, Optional<String> transaction, Optional<CodePosition> position)
-            implements Comparable<Obstacle> {
+            implements Comparable<@NonNull Obstacle> {
 
         private static final Comparator<Obstacle> ORDER = Comparator
                 .comparing((Obstacle obstacle) -> obstacle.transaction.orElse(""))

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.heappaths.condition.PairConditions;
 import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.condition.Summary;
@@ -27,8 +28,7 @@ final class PairQuestions {
     private final MemoTable<OfSummaries, Answer> pairs;
     private final BooleanSupplier cancelled;
     private final Map<Question, Answer> answers = new HashMap<>();
-    private Transactions transactions;
-    private PairConditions conditions;
+    private @Nullable Asked asked;
 
     /** The kinds of question about two transactions. */
     enum Kind {
@@ -44,7 +44,7 @@ final class PairQuestions {
     record OfSummaries(Kind kind, Summary first, Summary second) {
 
         @Override
-        public boolean equals(Object other) {
+        public boolean equals(@Nullable Object other) {
             return other instanceof OfSummaries that && kind == that.kind && first == that.first
                     && second == that.second;
         }
@@ -54,6 +54,9 @@ final class PairQuestions {
             return (31 * System.identityHashCode(first) + System.identityHashCode(second)) * 31 + kind.ordinal();
         }
     }
+
+    /** What is there once something has been asked. */
+    private record Asked(Transactions transactions, PairConditions conditions) {}
 
     /** A question about two transactions. */
     record Question(Transaction first, Transaction second, Kind kind) {}
@@ -87,16 +90,23 @@ final class PairQuestions {
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     Transactions transactions() {
-        if (transactions == null) {
-            transactions = analysis.get();
-            conditions = new PairConditions(solver, transactions.relations());
+        return asked().transactions;
+    }
+
+    private Asked asked() {
+        Asked now = asked;
+        if (now == null) {
+            Transactions transactions = analysis.get();
+            now = new Asked(transactions, new PairConditions(solver, transactions.relations()));
+            asked = now;
         }
-        return transactions;
+        return now;
     }
 
     /** What the transactions do, when something has been asked. */
     Optional<Transactions> knownTransactions() {
-        return Optional.ofNullable(transactions);
+        Asked now = asked;
+        return now == null ? Optional.empty() : Optional.of(now.transactions);
     }
 
     /**
@@ -155,6 +165,7 @@ final class PairQuestions {
     }
 
     private Answer decide(Kind kind, Summary first, Summary second) {
+        PairConditions conditions = asked().conditions;
         return switch (kind) {
             case SENSITIVE -> conditions.sensitive(first, second, milliseconds, cancelled);
             case SENSITIVE_ALONE -> conditions.sensitiveAlone(first, second, milliseconds, cancelled);

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.heappaths.condition.ClassRelations;
 import org.isolde.heappaths.condition.Summary;
@@ -47,7 +48,7 @@ final class Transactions {
     private final OwnedHeap heap;
     private final Function<MethodRef, OwnedHeap.Knowledge> knowledge;
     /** Made when it is needed, which mostly it is not. */
-    private Selectors selectors;
+    private @Nullable Selectors selectors;
     private final Map<Transaction, Optional<List<Summary>>> summaries = new HashMap<>();
     private final SortedMap<Transaction, Specification> byHand = new TreeMap<>();
     private final SortedSet<String> selectorsByHand = new TreeSet<>();
@@ -173,10 +174,12 @@ final class Transactions {
     }
 
     private Selectors selectors() {
-        if (selectors == null) {
-            selectors = Selectors.of(program);
+        Selectors known = selectors;
+        if (known == null) {
+            known = Selectors.of(program);
+            selectors = known;
         }
-        return selectors;
+        return known;
     }
 
     /**

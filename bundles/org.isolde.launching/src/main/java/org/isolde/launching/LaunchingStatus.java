@@ -4,6 +4,7 @@ package org.isolde.launching;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.launching.internal.Messages;
 
@@ -80,7 +81,7 @@ public enum LaunchingStatus {
     }
 
     /** An error caused by an exception. */
-    public IStatus causedBy(Throwable cause, Object... parameters) {
+    public IStatus causedBy(@Nullable Throwable cause, Object... parameters) {
         return new Status(IStatus.ERROR, IsoldeLaunching.ID, code(), NLS.bind(message, parameters), cause);
     }
 

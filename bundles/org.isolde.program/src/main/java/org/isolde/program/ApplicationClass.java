@@ -4,6 +4,7 @@ package org.isolde.program;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A class of the program together with an index of its methods. Snapshots that contain the same
@@ -12,7 +13,7 @@ import java.util.Optional;
 final class ApplicationClass {
 
     private final ClassModel model;
-    private volatile Map<Signature, MethodModel> methods;
+    private volatile @Nullable Map<Signature, MethodModel> methods;
 
     ApplicationClass(ClassModel model) {
         this.model = model;

@@ -2,6 +2,7 @@
 package org.isolde.program;
 
 import java.lang.reflect.Modifier;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -10,7 +11,7 @@ import org.isolde.program.code.MethodRef;
  * @param ref its name, owned by the class that declares it
  * @param flags access flags, as in {@link Modifier}
  */
-public record DeclaredMethod(MethodRef ref, int flags) implements Comparable<DeclaredMethod> {
+public record DeclaredMethod(MethodRef ref, int flags) implements Comparable<@NonNull DeclaredMethod> {
 
     /** Whether it is static. */
     public boolean isStatic() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.isolde.library.LibraryMethod;
 import org.isolde.library.TypeHierarchy;
 import org.isolde.program.code.FieldRef;
@@ -76,6 +79,7 @@ public final class Hierarchy implements TypeHierarchy {
      * missing types have no supertype but {@code java/lang/Object}.
      */
     @Override
+    @NonNullByDefault(RETURN_TYPE) // TypeHierarchy declares no nullness of parameters, so this cannot.
     public boolean isSubtype(String sub, String type) {
         if (sub.equals(type) || type.equals(OBJECT)) {
             return true;
@@ -110,6 +114,7 @@ public final class Hierarchy implements TypeHierarchy {
      * ones included.
      */
     @Override
+    @NonNullByDefault(RETURN_TYPE) // TypeHierarchy declares no nullness of parameters, so this cannot.
     public Set<String> supertypes(String name) {
         return graph.supertypes(name);
     }
@@ -206,6 +211,7 @@ public final class Hierarchy implements TypeHierarchy {
     }
 
     @Override
+    @NonNullByDefault(RETURN_TYPE) // TypeHierarchy declares no nullness of parameters, so this cannot.
     public Optional<String> declaringType(LibraryMethod method) {
         MethodRef named = new MethodRef(method.owner(), method.name(), method.descriptor());
         return resolveMethod(named).map(found -> found.ref().owner());

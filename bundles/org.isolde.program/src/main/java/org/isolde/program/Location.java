@@ -2,13 +2,14 @@
 package org.isolde.program;
 
 import java.util.Comparator;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.FieldRef;
 
 /**
  * A set of memory cells that transactions may share. Two accesses can only touch the same cell if
  * their locations may overlap; equal locations do not imply the same cell.
  */
-public sealed interface Location extends Comparable<Location> {
+public sealed interface Location extends Comparable<@NonNull Location> {
 
     /**
      * A static field: exactly one cell.

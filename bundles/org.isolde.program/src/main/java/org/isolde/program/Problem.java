@@ -2,6 +2,7 @@
 package org.isolde.program;
 
 import java.util.Comparator;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A problem of the input that users should know about, because it makes verdicts less precise or
@@ -14,7 +15,8 @@ import java.util.Comparator;
  *     that its file's path gives it; empty where no class is concerned
  * @param message what is wrong and what to do about it
  */
-public record Problem(Kind kind, String where, String className, String message) implements Comparable<Problem> {
+public record Problem(Kind kind, String where, String className, String message)
+        implements Comparable<@NonNull Problem> {
 
     private static final Comparator<Problem> ORDER = Comparator.comparing(Problem::className)
             .thenComparing(Problem::kind)

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -28,8 +29,8 @@ public final class Program {
     private final Map<String, List<ClassModel>> shadowed;
     private final Map<String, List<Problem>> unreadable;
     private final Hierarchy hierarchy;
-    private volatile Collection<ClassModel> sorted;
-    private volatile List<Problem> problems;
+    private volatile @Nullable Collection<ClassModel> sorted;
+    private volatile @Nullable List<Problem> problems;
 
     private Program(
             Map<String, ApplicationClass> classes,

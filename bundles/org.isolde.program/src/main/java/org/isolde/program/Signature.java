@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -9,7 +10,7 @@ import org.isolde.program.code.MethodRef;
  * @param name the simple name
  * @param descriptor the method descriptor
  */
-public record Signature(String name, String descriptor) implements Comparable<Signature> {
+public record Signature(String name, String descriptor) implements Comparable<@NonNull Signature> {
 
     /** The signature of a method. */
     public static Signature of(MethodRef method) {

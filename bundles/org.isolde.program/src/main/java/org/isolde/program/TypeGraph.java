@@ -17,6 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * The direct supertypes of each type, in the program and in the library types above it.
@@ -60,7 +61,7 @@ final class TypeGraph {
     private final Map<String, Set<String>> directSubtypes;
     private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
     private final Map<String, SortedSet<String>> subtypes = new ConcurrentHashMap<>();
-    private volatile SortedMap<String, SortedSet<String>> missing;
+    private volatile @Nullable SortedMap<String, SortedSet<String>> missing;
 
     private TypeGraph(
             LibraryTypes library,

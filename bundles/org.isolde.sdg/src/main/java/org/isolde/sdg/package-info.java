@@ -3,4 +3,12 @@
  * The analysis for snapshot isolation: the static dependency graph of transactions and its
  * dangerous structures.
  */
+@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})
 package org.isolde.sdg;
+
+import static org.eclipse.jdt.annotation.DefaultLocation.FIELD;
+import static org.eclipse.jdt.annotation.DefaultLocation.PARAMETER;
+import static org.eclipse.jdt.annotation.DefaultLocation.RECORD_COMPONENT;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
+import org.eclipse.jdt.annotation.NonNullByDefault;

@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.jar.Manifest;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The compiled project: its modules with code, and the module of each class. */
@@ -84,10 +83,23 @@ final class CompiledProject {
 
     /** The packages that a bundle shows to others, from its manifest. */
     static List<String> exportedPackages(String bundle) {
+        return exports(bundle).map(CompiledProject::nameOf).toList();
+    }
+
+    /** Those that it shows to everybody, not to some friends only. */
+    static List<String> publicPackages(String bundle) {
+        return exports(bundle).filter(clause -> !clause.contains("x-friends")).map(CompiledProject::nameOf).toList();
+    }
+
+    private static String nameOf(String clause) {
+        return clause.split(";")[0].strip();
+    }
+
+    /** The clauses of a bundle's {@code Export-Package}, which have commas in quotes, too. */
+    private static Stream<String> exports(String bundle) {
         try (InputStream in = Files.newInputStream(ROOT.resolve(bundle).resolve("META-INF/MANIFEST.MF"))) {
             String header = new Manifest(in).getMainAttributes().getValue("Export-Package");
-            return Arrays.stream(header.split(",")).map(clause -> clause.split(";")[0].strip())
-                    .collect(Collectors.toList());
+            return header == null ? Stream.empty() : Arrays.stream(header.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.access;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**
@@ -10,7 +11,7 @@ import org.isolde.atomicity.memory.MemoryCell;
  * @param cell the cell accessed
  * @param position the load, the store, or the call of library code that makes it
  */
-public record AccessUse(Kind kind, MemoryCell cell, Position position) implements Comparable<AccessUse> {
+public record AccessUse(Kind kind, MemoryCell cell, Position position) implements Comparable<@NonNull AccessUse> {
 
     /** Whether an access reads or writes. */
     public enum Kind {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.access;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -10,7 +11,7 @@ import org.isolde.program.code.MethodRef;
  * @param statement its index in the method's body
  * @param line its source line, 0 where it is not known
  */
-public record Position(MethodRef method, int statement, int line) implements Comparable<Position> {
+public record Position(MethodRef method, int statement, int line) implements Comparable<@NonNull Position> {
 
     /** Orders by method, then by statement. */
     @Override

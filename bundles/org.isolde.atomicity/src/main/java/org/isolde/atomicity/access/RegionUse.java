@@ -4,6 +4,7 @@ package org.isolde.atomicity.access;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -15,7 +16,7 @@ import org.isolde.program.atomic.AtomicRegion;
  *     {@code synchronized} block; then the calls in between; for a block in a called method last
  *     the block's start. Not empty; a shortest one if there are several
  */
-public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<RegionUse> {
+public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<@NonNull RegionUse> {
 
     private static final Comparator<List<Position>> BY_PATH = (one, other) -> {
         Iterator<Position> others = other.iterator();

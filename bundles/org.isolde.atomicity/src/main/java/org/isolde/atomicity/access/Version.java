@@ -3,6 +3,7 @@ package org.isolde.atomicity.access;
 
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
@@ -28,7 +29,7 @@ public record Version(
         int statement,
         int line,
         Optional<AtomicRegion> region)
-        implements Comparable<Version> {
+        implements Comparable<@NonNull Version> {
 
     /** The kinds of variables. */
     public enum Kind {

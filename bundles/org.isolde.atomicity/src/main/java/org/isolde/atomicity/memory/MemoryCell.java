@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.memory;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.Location;
 
 /**
@@ -11,7 +12,7 @@ import org.isolde.program.Location;
  * @param object the abstract object that has it; {@link #NONE} for static fields, and if objects
  *     are not distinguished
  */
-public record MemoryCell(Location location, int object) implements Comparable<MemoryCell> {
+public record MemoryCell(Location location, int object) implements Comparable<@NonNull MemoryCell> {
 
     /** No object in particular. */
     public static final int NONE = -1;

@@ -5,6 +5,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Comparator;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -14,7 +15,7 @@ import org.isolde.program.code.MethodRef;
  * @param signature its name, for constructors {@code <init>}, and its parameter types, for example
  *     {@code put(java.lang.Object,int[])}
  */
-public record MethodName(String type, String signature) implements Comparable<MethodName> {
+public record MethodName(String type, String signature) implements Comparable<@NonNull MethodName> {
 
     private static final Comparator<MethodName> ORDER = Comparator.comparing(MethodName::type)
             .thenComparing(MethodName::signature);

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
@@ -32,7 +33,7 @@ public record ViewDependencies(SortedSet<Edge> edges) {
      * An edge: the value of a cell that one region has read, an atomic variable version (definition
      * 3.10), leaves it and influences what another one writes.
      */
-    public record Edge(AtomicRegion from, MemoryCell cell, AtomicRegion to) implements Comparable<Edge> {
+    public record Edge(AtomicRegion from, MemoryCell cell, AtomicRegion to) implements Comparable<@NonNull Edge> {
 
         /** Orders by region, cell and region. */
         @Override

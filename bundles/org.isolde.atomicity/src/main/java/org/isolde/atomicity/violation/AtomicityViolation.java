@@ -3,6 +3,7 @@ package org.isolde.atomicity.violation;
 
 import java.util.Comparator;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.access.ValueStep;
@@ -39,7 +40,7 @@ public record AtomicityViolation(
         MethodRef otherProcess,
         AtomicRegion other,
         List<AccessUse> otherAccesses)
-        implements Comparable<AtomicityViolation> {
+        implements Comparable<@NonNull AtomicityViolation> {
 
     /** The kinds of violations. */
     public enum Kind {

@@ -3,6 +3,7 @@ package org.isolde.atomicity.violation;
 
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.access.Position;
 
 /**
@@ -12,7 +13,7 @@ import org.isolde.atomicity.access.Position;
  * @param position the part; empty for the whole program
  * @param reason the omitted part of the analysis, for a user
  */
-public record Omission(Optional<Position> position, String reason) implements Comparable<Omission> {
+public record Omission(Optional<Position> position, String reason) implements Comparable<@NonNull Omission> {
 
     private static final Comparator<Omission> ORDER = Comparator
             .comparing((Omission omission) -> omission.position().isPresent())

@@ -1,3 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 /** The results of the analysis: atomicity violations, and what was not analysed. */
+@NonNullByDefault({PARAMETER, RETURN_TYPE, FIELD, RECORD_COMPONENT})
 package org.isolde.atomicity.violation;
+
+import static org.eclipse.jdt.annotation.DefaultLocation.FIELD;
+import static org.eclipse.jdt.annotation.DefaultLocation.PARAMETER;
+import static org.eclipse.jdt.annotation.DefaultLocation.RECORD_COMPONENT;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
+import org.eclipse.jdt.annotation.NonNullByDefault;

@@ -8,6 +8,7 @@ import org.eclipse.compare.rangedifferencer.RangeDifference;
 import org.eclipse.compare.rangedifferencer.RangeDifferencer;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.ltk.core.refactoring.TextChange;
@@ -83,11 +84,13 @@ final class ChangePreview {
         }
 
         @Override
+        @NonNullByDefault({}) // IRangeComparator declares no nullness, so this cannot.
         public boolean rangesEqual(int thisIndex, IRangeComparator other, int otherIndex) {
             return lines.get(thisIndex).equals(((Lines) other).lines.get(otherIndex));
         }
 
         @Override
+        @NonNullByDefault({}) // IRangeComparator declares no nullness, so this cannot.
         public boolean skipRangeComparison(int length, int maxLength, IRangeComparator other) {
             return false;
         }

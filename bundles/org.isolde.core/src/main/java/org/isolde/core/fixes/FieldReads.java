@@ -4,6 +4,7 @@ package org.isolde.core.fixes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.Assignment;
 import org.eclipse.jdt.core.dom.Expression;
 import org.eclipse.jdt.core.dom.FieldAccess;
@@ -37,6 +38,7 @@ final class FieldReads extends OwnCode {
     }
 
     @Override
+    @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
     public boolean visit(SimpleName name) {
         if (name.resolveBinding() instanceof IVariableBinding variable
                 && fields.stream().anyMatch(field -> SourceMethods.isField(variable, field))) {

@@ -3,6 +3,7 @@ package org.isolde.core.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.Block;
 import org.eclipse.jdt.core.dom.Statement;
 
@@ -20,6 +21,7 @@ final class InnerBlocks extends OwnCode {
     }
 
     @Override
+    @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
     public boolean visit(Block block) {
         found.add(block);
         return false;

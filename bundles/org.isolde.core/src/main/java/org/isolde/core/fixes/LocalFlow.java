@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import static org.eclipse.jdt.annotation.DefaultLocation.FIELD;
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.Assignment;
@@ -48,6 +53,7 @@ record LocalFlow(List<IVariableBinding> parameters, Optional<IVariableBinding> r
         return Optional.of(new LocalFlow(List.copyOf(visitor.read), result));
     }
 
+    @NonNullByDefault({RETURN_TYPE, FIELD}) // ASTVisitor declares no nullness of parameters, so this cannot.
     private static final class Visitor extends ASTVisitor {
 
         private final int start;
@@ -146,7 +152,7 @@ record LocalFlow(List<IVariableBinding> parameters, Optional<IVariableBinding> r
             return calling(call, call.resolveConstructorBinding());
         }
 
-        private boolean calling(ASTNode call, IMethodBinding method) {
+        private boolean calling(ASTNode call, @Nullable IMethodBinding method) {
             if (isInside(call)) {
                 leaves |= method == null;
                 for (ITypeBinding thrown : method == null ? new ITypeBinding[0] : method.getExceptionTypes()) {

@@ -3,6 +3,7 @@ package org.isolde.core.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;
@@ -21,6 +22,7 @@ final class LocalNames {
         List<SimpleName> names = new ArrayList<>();
         code.accept(new ASTVisitor() {
             @Override
+            @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
             public boolean visit(SimpleName name) {
                 return names.add(name);
             }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.osgi.util.NLS;
 
 /** The externalised texts for users, from messages.properties. */
+@NonNullByDefault({}) // The compiler does not see that NLS fills the fields.
 final class Messages extends NLS {
 
     // Filled by NLS, which wants public fields that are not final.

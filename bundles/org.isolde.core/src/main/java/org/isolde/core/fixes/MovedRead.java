@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.dom.AST;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.Block;
@@ -220,7 +221,7 @@ final class MovedRead {
     }
 
     /** Takes what a comment says of the parameter away. */
-    private void forget(Javadoc comment, UnitRewrite rewrite) {
+    private void forget(@Nullable Javadoc comment, UnitRewrite rewrite) {
         if (comment != null) {
             for (Object tag : comment.tags()) {
                 TagElement element = (TagElement) tag;

@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.resource.DeleteResourceChange;
@@ -30,19 +31,19 @@ public final class NewFileChange extends Change {
     }
 
     @Override
-    public void initializeValidationData(IProgressMonitor monitor) {
+    public void initializeValidationData(@Nullable IProgressMonitor monitor) {
         // That the file is not there is all that counts.
     }
 
     @Override
-    public RefactoringStatus isValid(IProgressMonitor monitor) {
+    public RefactoringStatus isValid(@Nullable IProgressMonitor monitor) {
         return added.file().exists()
                 ? RefactoringStatus.createFatalErrorStatus(NLS.bind(Messages.newFileExists, added.file().getFullPath()))
                 : new RefactoringStatus();
     }
 
     @Override
-    public Change perform(IProgressMonitor monitor) throws CoreException {
+    public Change perform(@Nullable IProgressMonitor monitor) throws CoreException {
         added.file().create(
                 new ByteArrayInputStream(added.content().getBytes(StandardCharsets.UTF_8)), false, monitor);
         return new DeleteResourceChange(added.file().getFullPath(), true);

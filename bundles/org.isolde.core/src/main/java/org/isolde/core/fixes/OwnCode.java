@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
 import org.eclipse.jdt.core.dom.LambdaExpression;
@@ -10,6 +11,7 @@ import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
  * Visits the code that runs when a method runs, without nested code that runs later or elsewhere:
  * lambda expressions and classes.
  */
+@NonNullByDefault({}) // ASTVisitor declares no nullness, so what overrides it cannot.
 abstract class OwnCode extends ASTVisitor {
 
     @Override

@@ -4,6 +4,8 @@ package org.isolde.core.fixes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.ArrayInitializer;
@@ -24,10 +26,10 @@ final class Quiet extends ASTVisitor {
             ASTNode.CREATION_REFERENCE, ASTNode.EXPRESSION_METHOD_REFERENCE, ASTNode.SUPER_METHOD_REFERENCE,
             ASTNode.TYPE_METHOD_REFERENCE, ASTNode.SWITCH_EXPRESSION);
 
-    private final ASTNode except;
+    private final @Nullable ASTNode except;
     private boolean loud;
 
-    private Quiet(ASTNode except) {
+    private Quiet(@Nullable ASTNode except) {
         this.except = except;
     }
 
@@ -36,7 +38,7 @@ final class Quiet extends ASTVisitor {
      *
      * @param except what is not looked into; null to look into all
      */
-    static boolean is(ASTNode expression, ASTNode except) {
+    static boolean is(ASTNode expression, @Nullable ASTNode except) {
         Quiet visitor = new Quiet(except);
         expression.accept(visitor);
         return !visitor.loud;
@@ -56,6 +58,7 @@ final class Quiet extends ASTVisitor {
     }
 
     @Override
+    @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
     public boolean preVisit2(ASTNode node) {
         if (node == except) {
             return false;

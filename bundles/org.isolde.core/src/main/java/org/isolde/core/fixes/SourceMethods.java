@@ -4,6 +4,8 @@ package org.isolde.core.fixes;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.CompilationUnit;
 import org.eclipse.jdt.core.dom.IMethodBinding;
@@ -23,6 +25,7 @@ final class SourceMethods {
         MethodDeclaration[] found = new MethodDeclaration[1];
         unit.accept(new ASTVisitor() {
             @Override
+            @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
             public boolean visit(MethodDeclaration declaration) {
                 if (nameOf(declaration.resolveBinding()).filter(method::equals).isPresent()) {
                     found[0] = declaration;
@@ -34,7 +37,7 @@ final class SourceMethods {
     }
 
     /** What class files call a method; empty for what is not understood. */
-    static Optional<MethodRef> nameOf(IMethodBinding method) {
+    static Optional<MethodRef> nameOf(@Nullable IMethodBinding method) {
         if (method == null) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ package org.isolde.core.fixes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.Block;
 import org.eclipse.jdt.core.dom.CompilationUnit;
@@ -69,6 +70,7 @@ record SplitCalls(MethodInvocation first, MethodInvocation second, Block block, 
         List<MethodInvocation> found = new ArrayList<>();
         method.getBody().accept(new OwnCode() {
             @Override
+            @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
             public boolean visit(MethodInvocation call) {
                 if (unit.getLineNumber(call.getName().getStartPosition()) == line
                         && SourceMethods.nameOf(call.resolveMethodBinding()).filter(called::equals).isPresent()) {

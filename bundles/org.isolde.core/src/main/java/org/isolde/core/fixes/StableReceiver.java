@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
+import org.eclipse.jdt.annotation.NonNullByDefault;
+import org.eclipse.jdt.annotation.Nullable;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.Assignment;
@@ -54,7 +56,7 @@ final class StableReceiver {
      * Whether a variable has one value: what is seen of a field in a transaction only changes when
      * the transaction itself writes it.
      */
-    private static boolean isKept(IVariableBinding variable, MethodDeclaration method) {
+    private static boolean isKept(@Nullable IVariableBinding variable, MethodDeclaration method) {
         if (variable == null) {
             return false;
         }
@@ -71,6 +73,7 @@ final class StableReceiver {
         boolean[] found = new boolean[1];
         method.accept(new ASTVisitor() {
             @Override
+            @NonNullByDefault({}) // ASTVisitor declares no nullness, so this cannot.
             public boolean visit(Assignment assignment) {
                 IVariableBinding target = switch (assignment.getLeftHandSide()) {
                     case Name name -> name.resolveBinding() instanceof IVariableBinding variable ? variable : null;

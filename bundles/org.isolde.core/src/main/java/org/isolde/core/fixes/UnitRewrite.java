@@ -3,6 +3,7 @@ package org.isolde.core.fixes;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.dom.AST;
 import org.eclipse.jdt.core.dom.ASTNode;
@@ -72,6 +73,7 @@ record UnitRewrite(CompilationUnit unit, ASTRewrite tree, ImportRewrite imports)
         }
 
         @Override
+        @NonNullByDefault({}) // ImportRewriteContext declares no nullness, so this cannot.
         public int findInContext(String qualifier, String name, int kind) {
             for (ASTNode node = place; kind == KIND_TYPE && node != null; node = node.getParent()) {
                 if (node instanceof AbstractTypeDeclaration around && around.resolveBinding() != null) {

@@ -3,6 +3,7 @@ package org.isolde.core.results;
 
 import java.util.List;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.engine.session.AnalysisResult;
 
@@ -29,7 +30,7 @@ public record ProgramResult(
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return this == other;
     }
 

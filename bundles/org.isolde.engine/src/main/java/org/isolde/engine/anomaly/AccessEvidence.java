@@ -3,6 +3,7 @@ package org.isolde.engine.anomaly;
 
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.engine.Place;
 import org.isolde.sdg.access.Access;
 
@@ -17,7 +18,7 @@ import org.isolde.sdg.access.Access;
  *     unknown
  */
 public record AccessEvidence(int participant, Access.Kind kind, String location, Place place, String expression)
-        implements Comparable<AccessEvidence> {
+        implements Comparable<@NonNull AccessEvidence> {
 
     private static final Comparator<AccessEvidence> ORDER = Comparator.comparingInt(AccessEvidence::participant)
             .thenComparing(AccessEvidence::place)

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.engine.Place;
 
 /**
@@ -32,7 +33,7 @@ public record Anomaly(
         String message,
         String fingerprint,
         Optional<Demonstration> demonstration)
-        implements Comparable<Anomaly> {
+        implements Comparable<@NonNull Anomaly> {
 
     private static final Comparator<Anomaly> ORDER = Comparator.comparing(Anomaly::group)
             .thenComparing(Anomaly::kind)

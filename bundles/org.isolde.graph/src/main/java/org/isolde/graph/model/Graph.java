@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A graph for display. Immutable.
@@ -149,7 +150,7 @@ public final class Graph {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Graph that && List.copyOf(nodes.values()).equals(List.copyOf(that.nodes.values()))
                 && List.copyOf(edges.values()).equals(List.copyOf(that.edges.values())) && cycles.equals(that.cycles);
     }

@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.heappaths.condition.HeapEvidence.Instance;
 import org.isolde.heappaths.condition.HeapEvidence.Item;
 import org.isolde.heappaths.condition.HeapEvidence.Kind;
@@ -27,7 +28,7 @@ import org.isolde.heappaths.path.HeapPath;
 final class EvidenceHeap {
 
     /** An object: the base below which it is, and the word that leads to it. */
-    private record Node(String base, List<String> word) implements Comparable<Node> {
+    private record Node(String base, List<String> word) implements Comparable<@NonNull Node> {
 
         Node then(String selector) {
             List<String> longer = new ArrayList<>(word);

@@ -2,12 +2,13 @@
 package org.isolde.heappaths.logic;
 
 import java.util.function.UnaryOperator;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A pure formula: a fact about terms that is independent of the heap (Dias' thesis, figure 4.11,
  * {@code P}; with inequalities as in figure 4.4).
  */
-public sealed interface Pure extends Comparable<Pure> {
+public sealed interface Pure extends Comparable<@NonNull Pure> {
 
     /** The left term. */
     Term left();

@@ -10,12 +10,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A spatial predicate, which describes its own part of the heap (Dias' thesis, figure 4.11,
  * {@code S}).
  */
-public sealed interface Spatial extends Comparable<Spatial> {
+public sealed interface Spatial extends Comparable<@NonNull Spatial> {
 
     /** The same of other terms. */
     Spatial map(UnaryOperator<Term> terms);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.logic;
 
+import org.eclipse.jdt.annotation.NonNull;
+
 /**
  * A term of a symbolic heap: null, or a name for an object or for a reference that may be null
  * (Dias' thesis, figure 4.11, {@code e}).
  */
-public sealed interface Term extends Comparable<Term> {
+public sealed interface Term extends Comparable<@NonNull Term> {
 
     /** Null. */
     record Nil() implements Term {

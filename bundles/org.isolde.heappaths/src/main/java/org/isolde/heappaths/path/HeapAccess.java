@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.heappaths.path;
 
+import org.eclipse.jdt.annotation.NonNull;
+
 /**
  * A read or a write of a field of the objects that a path names (Dias' thesis, section 4.6.3, a
  * heap path access).
@@ -8,7 +10,7 @@ package org.isolde.heappaths.path;
  * @param object the objects
  * @param selector the field
  */
-public record HeapAccess(HeapPath object, String selector) implements Comparable<HeapAccess> {
+public record HeapAccess(HeapPath object, String selector) implements Comparable<@NonNull HeapAccess> {
 
     /** Orders by object, then by field. */
     @Override

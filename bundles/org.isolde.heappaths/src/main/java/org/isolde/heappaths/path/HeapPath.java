@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A heap path: a name for objects in the snapshot, which consists of a shared variable and the
@@ -15,7 +16,7 @@ import java.util.TreeSet;
  * @param root the shared variable
  * @param steps the steps followed; none for the value of the variable itself
  */
-public record HeapPath(String root, List<Step> steps) implements Comparable<HeapPath> {
+public record HeapPath(String root, List<Step> steps) implements Comparable<@NonNull HeapPath> {
 
     /** Keeps a copy. */
     public HeapPath {
@@ -40,7 +41,7 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
     }
 
     /** A part of a path. Repetitions come before single selectors. */
-    public sealed interface Step extends Comparable<Step> {}
+    public sealed interface Step extends Comparable<@NonNull Step> {}
 
     /** One selector. */
     public record Field(String selector) implements Step {

@@ -4,6 +4,8 @@ package org.isolde.program.atomic;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 
@@ -13,7 +15,7 @@ import org.isolde.program.code.Operand;
  *
  * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
  */
-public final class AtomicRegion implements Comparable<AtomicRegion> {
+public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
 
     /** What makes a region atomic. */
     public enum Kind {
@@ -142,7 +144,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
 
     /** Regions are equal when every property is. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return this == other || other instanceof AtomicRegion that
                 && method.equals(that.method)
                 && kind == that.kind

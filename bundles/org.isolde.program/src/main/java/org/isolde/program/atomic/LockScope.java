@@ -3,6 +3,7 @@ package org.isolde.program.atomic;
 
 import java.util.BitSet;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
@@ -23,7 +24,7 @@ import org.isolde.program.flow.Facts;
  * smaller count stands. A lock that is handed over to the caller, or taken by a called method, is
  * not followed.
  */
-final class LockScope implements Dataflow<Integer> {
+final class LockScope implements Dataflow<@NonNull Integer> {
 
     private final ControlFlowGraph graph;
     private final Body body;
@@ -106,12 +107,12 @@ final class LockScope implements Dataflow<Integer> {
     }
 
     @Override
-    public Integer along(int from, int to, Integer count) {
+    public @NonNull Integer along(int from, int to, Integer count) {
         return from == test && to == whenTrue ? taken(count) : count;
     }
 
     @Override
-    public Integer transfer(int statement, Integer count) {
+    public @NonNull Integer transfer(int statement, Integer count) {
         return statement == entry && test < 0 ? taken(count) : after(statement, count);
     }
 

@@ -2,6 +2,8 @@
 package org.isolde.program.atomic;
 
 import java.util.BitSet;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
 import org.isolde.program.flow.Dataflow;
@@ -54,7 +56,7 @@ record MonitorScope(BitSet statements, boolean balanced) {
      * How many monitors are held before each statement of the block, that of {@code enter}
      * included; none outside.
      */
-    private record Depths(ControlFlowGraph graph, int enter) implements Dataflow<Integer> {
+    private record Depths(ControlFlowGraph graph, int enter) implements Dataflow<@NonNull Integer> {
 
         /**
          * Differs from every count, so that a path back to the enter shows as a second, unpaired
@@ -75,7 +77,7 @@ record MonitorScope(BitSet statements, boolean balanced) {
         }
 
         @Override
-        public Integer transfer(int statement, Integer before) {
+        public @Nullable Integer transfer(int statement, Integer before) {
             if (statement == enter) {
                 return 1;
             }
@@ -91,7 +93,7 @@ record MonitorScope(BitSet statements, boolean balanced) {
         }
 
         @Override
-        public Integer transferThrown(int statement, Integer before) {
+        public @Nullable Integer transferThrown(int statement, Integer before) {
             return statement == enter ? null : before;
         }
     }

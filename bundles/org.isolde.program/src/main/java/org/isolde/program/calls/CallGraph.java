@@ -10,6 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.library.CallbackPattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
@@ -41,7 +42,7 @@ public final class CallGraph {
     private final World world;
     private final Map<CallKey, Resolution> resolutions;
     private final SortedSet<MethodRef> callersAffected;
-    private final Narrowing narrowing;
+    private final @Nullable Narrowing narrowing;
     private final Map<MethodRef, Callees[]> narrowed = new ConcurrentHashMap<>();
     private final Map<MethodRef, BitSet> plainArguments;
 
@@ -63,7 +64,7 @@ public final class CallGraph {
             Map<CallKey, Resolution> resolutions,
             SortedSet<MethodRef> callersAffected,
             Map<MethodRef, BitSet> plainArguments,
-            Narrowing narrowing) {
+            @Nullable Narrowing narrowing) {
         this.world = world;
         this.resolutions = resolutions;
         this.callersAffected = callersAffected;
@@ -175,12 +176,13 @@ public final class CallGraph {
      */
     public Callees callees(MethodRef caller, int statement) {
         Body body = bodyOf(caller);
-        if (narrowing == null) {
+        Narrowing by = narrowing;
+        if (by == null) {
             return wide(caller, body, statement);
         }
         Callees[] known = narrowed.computeIfAbsent(caller, key -> new Callees[body.size()]);
         if (known[statement] == null) {
-            known[statement] = narrowing.narrow(caller, statement, wide(caller, body, statement));
+            known[statement] = by.narrow(caller, statement, wide(caller, body, statement));
         }
         return known[statement];
     }

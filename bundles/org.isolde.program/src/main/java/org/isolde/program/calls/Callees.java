@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 
@@ -118,7 +119,7 @@ public record Callees(
      * @param method the method that runs
      * @param passing how arguments reach it
      */
-    public record Target(MethodRef method, Passing passing) implements Comparable<Target> {
+    public record Target(MethodRef method, Passing passing) implements Comparable<@NonNull Target> {
         /** Orders by method, then by passing. */
         @Override
         public int compareTo(Target other) {
@@ -128,7 +129,7 @@ public record Callees(
     }
 
     /** How the arguments of a call are passed to the parameters of its target. */
-    public sealed interface Passing extends Comparable<Passing> {
+    public sealed interface Passing extends Comparable<@NonNull Passing> {
 
         /**
          * The argument that is passed for a parameter.

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
@@ -45,7 +46,7 @@ final class Dispatcher {
     private final Program program;
     private final Hierarchy hierarchy;
     private final Instances instances;
-    private volatile Map<Signature, List<Incomplete>> incomplete;
+    private volatile @Nullable Map<Signature, List<Incomplete>> incomplete;
 
     Dispatcher(Program program, Instances instances) {
         this.program = program;

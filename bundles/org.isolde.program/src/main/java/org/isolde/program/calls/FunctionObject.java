@@ -2,6 +2,7 @@
 package org.isolde.program.calls;
 
 import java.util.Comparator;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.Signature;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.MethodRef;
@@ -18,7 +19,7 @@ import org.isolde.program.code.Stmt;
  *     {@code implementation}
  */
 record FunctionObject(String type, Signature signature, MethodRef implementation, InvokeKind kind, int captured)
-        implements Comparable<FunctionObject> {
+        implements Comparable<@NonNull FunctionObject> {
 
     private static final Comparator<FunctionObject> ORDER = Comparator.comparing(FunctionObject::type)
             .thenComparing(FunctionObject::implementation)

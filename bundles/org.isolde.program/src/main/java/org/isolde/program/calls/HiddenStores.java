@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
@@ -101,7 +102,7 @@ public final class HiddenStores {
 
     /** Whether both reach the same fields, of types that are the same in both programs. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof HiddenStores stores && anywhere == stores.anywhere && types.equals(stores.types);
     }
 

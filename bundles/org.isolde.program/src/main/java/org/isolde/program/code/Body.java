@@ -4,6 +4,7 @@ package org.isolde.program.code;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * The code of a method: a control-flow graph whose nodes are 3-address statements.
@@ -123,7 +124,7 @@ public final class Body {
 
     /** Whether both are the same code at the same lines. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Body body
                 && Arrays.equals(lines, body.lines)
                 && statements.equals(body.statements)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
+import org.eclipse.jdt.annotation.NonNull;
+
 /**
  * A reference to a field, as in a class file.
  *
@@ -9,7 +11,7 @@ package org.isolde.program.code;
  * @param name the simple name
  * @param descriptor the field descriptor, for example {@code I} or {@code Ljava/lang/String;}
  */
-public record FieldRef(String owner, String name, String descriptor) implements Comparable<FieldRef> {
+public record FieldRef(String owner, String name, String descriptor) implements Comparable<@NonNull FieldRef> {
 
     /** The same name and descriptor in another class. */
     public FieldRef in(String otherOwner) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.library.LibraryMethod;
 
 /**
@@ -12,7 +13,8 @@ import org.isolde.library.LibraryMethod;
  * @param name the simple name, {@code <init>} and {@code <clinit>} included
  * @param descriptor the method descriptor, for example {@code (ILjava/lang/String;)V}
  */
-public record MethodRef(String owner, String name, String descriptor) implements Comparable<MethodRef>, LibraryMethod {
+public record MethodRef(String owner, String name, String descriptor)
+        implements Comparable<@NonNull MethodRef>, LibraryMethod {
 
     /** The name of constructors. */
     public static final String CONSTRUCTOR = "<init>";

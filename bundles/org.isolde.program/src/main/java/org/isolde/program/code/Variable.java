@@ -2,6 +2,7 @@
 package org.isolde.program.code;
 
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A local variable of a body: a parameter, a named local, or a temporary that represents a slot of
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param kind the kind of value it holds
  * @param label the source name where debug information has one, otherwise null
  */
-public record Variable(int index, Kind kind, String label) implements Operand {
+public record Variable(int index, Kind kind, @Nullable String label) implements Operand {
 
     /** The source name, where the class file has one. */
     public Optional<String> sourceName() {

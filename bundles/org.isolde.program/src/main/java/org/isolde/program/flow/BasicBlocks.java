@@ -3,6 +3,7 @@ package org.isolde.program.flow;
 
 import java.util.BitSet;
 import java.util.function.IntPredicate;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Handler;
 
 /**
@@ -17,7 +18,7 @@ public final class BasicBlocks {
     private final int[] firsts;
     private final int[] ends;
     private final int[] blockOf;
-    private volatile int[][] predecessors;
+    private volatile int @Nullable [][] predecessors;
 
     private BasicBlocks(ControlFlowGraph graph, IntPredicate endsBlock) {
         this.graph = graph;

@@ -4,6 +4,7 @@ package org.isolde.program.flow;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
@@ -37,9 +38,9 @@ public final class ControlFlowGraph {
     private final int[][] handlers;
     private final int[][] targets;
     private final BitSet leavesByException = new BitSet();
-    private volatile int[][] predecessors;
-    private volatile DepthFirstOrder order;
-    private volatile Loops loops;
+    private volatile int @Nullable [][] predecessors;
+    private volatile @Nullable DepthFirstOrder order;
+    private volatile @Nullable Loops loops;
 
     private ControlFlowGraph(Body body, BitSet throwing, int entry, BitSet part) {
         this.body = body;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.flow;
 
+import org.eclipse.jdt.annotation.Nullable;
+
 /**
  * A dataflow problem on a control-flow graph, as {@link DataflowSolver} solves it.
  *
@@ -22,7 +24,7 @@ public interface Dataflow<F> {
      * The fact where an exception leaves the graph, in a backward problem: that of the
      * {@link #boundary}, unless overridden; null when executions that end so do not count.
      */
-    default F boundaryOfThrown() {
+    default @Nullable F boundaryOfThrown() {
         return boundary();
     }
 
@@ -31,7 +33,7 @@ public interface Dataflow<F> {
      * {@link #boundary}, unless overridden. It must be the least element, or null where nothing is
      * asked of executions that never end.
      */
-    default F endless() {
+    default @Nullable F endless() {
         return boundary();
     }
 
@@ -46,6 +48,7 @@ public interface Dataflow<F> {
      *
      * @param fact what holds before the statement; in a backward problem, what holds after it
      */
+    @Nullable
     F transfer(int statement, F fact);
 
     /**
@@ -54,7 +57,7 @@ public interface Dataflow<F> {
      * @param fact what holds before the statement; in a backward problem, what holds where the
      *     exception is caught
      */
-    default F transferThrown(int statement, F fact) {
+    default @Nullable F transferThrown(int statement, F fact) {
         return fact;
     }
 
@@ -62,7 +65,7 @@ public interface Dataflow<F> {
      * The effect of an edge, normal or exceptional: none, unless overridden. The same for both
      * where both lead to one statement.
      */
-    default F along(int from, int to, F fact) {
+    default @Nullable F along(int from, int to, F fact) {
         return fact;
     }
 }

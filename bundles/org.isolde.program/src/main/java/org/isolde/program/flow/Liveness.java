@@ -2,6 +2,7 @@
 package org.isolde.program.flow;
 
 import java.util.BitSet;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
@@ -58,7 +59,7 @@ public final class Liveness {
     private record Problem(ControlFlowGraph graph) implements UnionDataflow {
 
         @Override
-        public BitSet transfer(int statement, BitSet after) {
+        public @NonNull BitSet transfer(int statement, BitSet after) {
             Stmt code = graph.body().statement(statement);
             Variable assigned = code.assigned().orElse(null);
             if (assigned == null || !after.get(assigned.index())) {
@@ -70,7 +71,7 @@ public final class Liveness {
         }
 
         @Override
-        public BitSet transferThrown(int statement, BitSet caught) {
+        public @NonNull BitSet transferThrown(int statement, BitSet caught) {
             return withUsed(graph.body().statement(statement), caught);
         }
 

@@ -2,11 +2,12 @@
 package org.isolde.program.flow;
 
 import java.util.BitSet;
+import org.eclipse.jdt.annotation.NonNull;
 
 /**
  * A dataflow problem whose facts are sets of numbers joined by union: facts that hold on some path.
  */
-public interface UnionDataflow extends Dataflow<BitSet> {
+public interface UnionDataflow extends Dataflow<@NonNull BitSet> {
 
     /** The empty set, unless overridden. */
     @Override

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
@@ -34,7 +36,7 @@ public final class Versions {
     private final int[] parents;
     private final int[][] before;
     private final IntSupplier nodes;
-    private Map<Integer, List<Integer>> sources;
+    private @Nullable Map<Integer, List<Integer>> sources;
     private final Map<Integer, Integer> nodeOf = new HashMap<>();
 
     private Versions(Body body, IntSupplier nodes) {
@@ -70,7 +72,7 @@ public final class Versions {
      * Maps each variable to its version. Where paths join, the versions of each live variable are
      * merged.
      */
-    private final class Problem implements Dataflow<int[]> {
+    private final class Problem implements Dataflow<int @NonNull []> {
 
         @Override
         public int[] boundary() {
@@ -100,7 +102,7 @@ public final class Versions {
         }
 
         @Override
-        public int[] transfer(int statement, int[] fact) {
+        public int @NonNull [] transfer(int statement, int[] fact) {
             Variable assigned = body.statement(statement).assigned().orElse(null);
             if (assigned == null) {
                 return fact;
@@ -111,7 +113,7 @@ public final class Versions {
         }
 
         @Override
-        public int[] along(int from, int to, int[] fact) {
+        public int @NonNull [] along(int from, int to, int[] fact) {
             if (to != graph.entry() && graph.predecessors(to).length < 2) {
                 return fact;
             }
@@ -203,18 +205,20 @@ public final class Versions {
 
     /** What gives each version its values: parameters, then definitions. */
     private Map<Integer, List<Integer>> sources() {
-        if (sources == null) {
-            sources = new HashMap<>();
+        Map<Integer, List<Integer>> known = sources;
+        if (known == null) {
+            known = new HashMap<>();
             for (Variable parameter : body.parameters()) {
-                sources.computeIfAbsent(find(parameter.index()), root -> new ArrayList<>()).add(parameter.index());
+                known.computeIfAbsent(find(parameter.index()), root -> new ArrayList<>()).add(parameter.index());
             }
             for (int s = 0; s < body.size(); s++) {
                 if (before[s] != null && body.statement(s).assigned().isPresent()) {
-                    sources.computeIfAbsent(find(variables + s), root -> new ArrayList<>()).add(variables + s);
+                    known.computeIfAbsent(find(variables + s), root -> new ArrayList<>()).add(variables + s);
                 }
             }
+            sources = known;
         }
-        return sources;
+        return known;
     }
 
     /** The node of the version that a statement defines, which assigns a reference variable. */

@@ -190,7 +190,7 @@ final class CallFlow {
 
     private void flow(int from, int to) {
         if (from != TypeFlow.NONE && to != TypeFlow.NONE) {
-            sets.flow(from, to, null);
+            sets.flow(from, to);
         }
     }
 
@@ -215,7 +215,7 @@ final class CallFlow {
             int created = sets.newNode();
             sets.add(created, new ObjectType.Created(lambda.implementation().owner()));
             arguments.add(created);
-            sets.flow(created, result, null);
+            sets.flow(created, result);
         }
         for (int i = 0; i < captured; i++) {
             arguments.add(sets.newNode());
@@ -264,7 +264,7 @@ final class CallFlow {
                     sets.flow(nodes.pool(), function.parameters().get(i), TypeFlow.name(types.get(i)));
                 }
             }
-            sets.flow(function.result(), nodes.others(), null);
+            sets.flow(function.result(), nodes.others());
         } else if (selection(type, method) instanceof Selection.Runs(DeclaredMethod runs)
                 && flow.hasCode(runs.ref())) {
             TypeFlow.MethodNodes called = flow.nodes(runs);

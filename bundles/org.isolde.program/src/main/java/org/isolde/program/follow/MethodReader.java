@@ -54,7 +54,7 @@ final class MethodReader {
     void read() {
         for (int p = 0; p < own.parameters().length; p++) {
             if (own.parameters()[p] != TypeFlow.NONE) {
-                sets.flow(own.parameters()[p], versions.parameter(body.parameters().get(p)), null);
+                sets.flow(own.parameters()[p], versions.parameter(body.parameters().get(p)));
             }
         }
         for (at = 0; at < body.size(); at++) {
@@ -82,6 +82,12 @@ final class MethodReader {
         return node;
     }
 
+    private void flow(int from, int to) {
+        if (from != TypeFlow.NONE && to != TypeFlow.NONE) {
+            sets.flow(from, to);
+        }
+    }
+
     private void flow(int from, int to, String type) {
         if (from != TypeFlow.NONE && to != TypeFlow.NONE) {
             sets.flow(from, to, type);
@@ -90,7 +96,7 @@ final class MethodReader {
 
     private void read(int s, Stmt statement) {
         switch (statement) {
-            case Stmt.Assign(Variable target, Operand value) -> flow(node(value), assigned(target), null);
+            case Stmt.Assign(Variable target, Operand value) -> flow(node(value), assigned(target));
             case Stmt.Cast cast -> flow(node(cast.operand()), assigned(cast.target()), cast.type());
             case Stmt.NewObject created -> sets.add(assigned(created.target()), new ObjectType.Created(created.type()));
             case Stmt.NewArray created -> newArray(created);
@@ -102,7 +108,7 @@ final class MethodReader {
             case Stmt.ArrayStore store -> elements(store.array(), node(store.value()), false);
             case Stmt.Throw thrown -> flow(node(thrown.exception()), flow.thrown(), THROWABLE);
             case Stmt.Caught caught -> caught(s, caught);
-            case Stmt.Return end -> end.value().ifPresent(value -> flow(node(value), own.result(), null));
+            case Stmt.Return end -> end.value().ifPresent(value -> flow(node(value), own.result()));
             case Stmt.Lambda lambda ->
                 sets.add(assigned(lambda.target()), calls.function(lambda, nodes(lambda.captured())));
             case Stmt.Invoke invoke -> calls.add(
@@ -141,13 +147,13 @@ final class MethodReader {
 
     private void load(FieldRef field, Variable target) {
         if (target.kind() == Kind.REFERENCE) {
-            flow(flow.field(field), assigned(target), null);
+            flow(flow.field(field), assigned(target));
         }
     }
 
     private void store(FieldRef field, Operand value) {
         if (value.kind() == Kind.REFERENCE) {
-            flow(node(value), flow.field(field), null);
+            flow(node(value), flow.field(field));
         }
     }
 
@@ -161,7 +167,7 @@ final class MethodReader {
             if (name.startsWith("[L") || name.startsWith("[[")) {
                 int elements = flow.contents(type);
                 if (isLoad) {
-                    sets.flow(elements, value, null);
+                    sets.flow(elements, value);
                 } else {
                     sets.flow(value, elements, element(name));
                 }

@@ -111,17 +111,17 @@ final class SummaryFlow {
         int others = sets.newNode();
         for (int argument : call.arguments().subList(first, call.arguments().size())) {
             if (argument != TypeFlow.NONE) {
-                sets.flow(argument, others, null);
+                sets.flow(argument, others);
             }
         }
         int contents = sets.newNode();
-        sets.watch(others, type -> sets.flow(flow.contents(type), contents, null));
+        sets.watch(others, type -> sets.flow(flow.contents(type), contents));
         int pool = sets.newNode();
-        sets.flow(others, pool, null);
+        sets.flow(others, pool);
         if (receiver != TypeFlow.NONE) {
-            sets.flow(receiver, pool, null);
+            sets.flow(receiver, pool);
         }
-        sets.watch(pool, type -> sets.flow(flow.contents(type), pool, null));
+        sets.watch(pool, type -> sets.flow(flow.contents(type), pool));
         return new Nodes(pool, receiver, others, contents);
     }
 
@@ -135,15 +135,15 @@ final class SummaryFlow {
                 && (isConstructor || own || shared)) {
             sets.watch(nodes.receiver(), type -> {
                 if (mayHold(type)) {
-                    sets.flow(nodes.others(), flow.contents(type), null);
-                    sets.flow(nodes.contents(), flow.contents(type), null);
+                    sets.flow(nodes.others(), flow.contents(type));
+                    sets.flow(nodes.contents(), flow.contents(type));
                 }
             });
         }
         if (shared) {
             sets.watch(nodes.others(), type -> {
                 if (mayHold(type)) {
-                    sets.flow(nodes.contents(), flow.contents(type), null);
+                    sets.flow(nodes.contents(), flow.contents(type));
                 }
             });
         }
@@ -166,7 +166,7 @@ final class SummaryFlow {
                 .stream()
                 .allMatch(effect -> effect.result() == LibraryEffect.Result.RECEIVER);
         if (nodes.receiver() != TypeFlow.NONE && (isReceiver || isCopy)) {
-            sets.flow(nodes.receiver(), call.result(), null);
+            sets.flow(nodes.receiver(), call.result());
             return;
         }
         boolean isElement = type.equals(OBJECT);
@@ -179,16 +179,16 @@ final class SummaryFlow {
         if (nodes.receiver() != TypeFlow.NONE) {
             held = sets.newNode();
             int all = held;
-            sets.watch(nodes.receiver(), owner -> sets.flow(flow.contents(owner), all, null));
+            sets.watch(nodes.receiver(), owner -> sets.flow(flow.contents(owner), all));
             sets.flow(held, call.result(), type);
         }
         if (!made.equals(OBJECT)) {
             ObjectType given = new ObjectType.Given(made, method.ref().owner());
             int contents = flow.contents(sets.number(given));
-            sets.flow(nodes.others(), contents, null);
-            sets.flow(nodes.contents(), contents, null);
+            sets.flow(nodes.others(), contents);
+            sets.flow(nodes.contents(), contents);
             if (held != TypeFlow.NONE) {
-                sets.flow(held, contents, null);
+                sets.flow(held, contents);
             }
             sets.add(call.result(), given);
             flow.noteGiven(made);

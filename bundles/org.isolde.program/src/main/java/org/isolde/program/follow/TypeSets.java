@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * The set of object types at each node of a graph, as a fixed point: new types are propagated along
@@ -22,7 +23,7 @@ import java.util.function.IntConsumer;
  */
 final class TypeSets {
 
-    private record Edge(int to, Filter filter) {}
+    private record Edge(int to, @Nullable Filter filter) {}
 
     /** The types that are subtypes of a declared type, tested as they appear. */
     private final class Filter {
@@ -93,17 +94,20 @@ final class TypeSets {
         }
     }
 
-    /**
-     * Adds an edge along which types are propagated that are subtypes of a declared type; all types
-     * if it is null.
-     */
+    /** Adds an edge along which all types are propagated. */
+    void flow(int from, int to) {
+        flow(from, to, (Filter) null);
+    }
+
+    /** Adds an edge along which types are propagated that are subtypes of a declared type. */
     void flow(int from, int to, String type) {
+        flow(from, to, type.equals("java/lang/Object") ? null : filters.computeIfAbsent(type, Filter::new));
+    }
+
+    private void flow(int from, int to, @Nullable Filter filter) {
         if (from == to) {
             return;
         }
-        Filter filter = type == null || type.equals("java/lang/Object")
-                ? null
-                : filters.computeIfAbsent(type, Filter::new);
         Edge edge = new Edge(to, filter);
         if (edges.get(from).add(edge)) {
             pass(known.get(from), edge);
@@ -124,8 +128,9 @@ final class TypeSets {
 
     private void pass(BitSet objects, Edge edge) {
         BitSet more = (BitSet) objects.clone();
-        if (edge.filter() != null) {
-            more.and(edge.filter().passing());
+        Filter filter = edge.filter();
+        if (filter != null) {
+            more.and(filter.passing());
         }
         more.andNot(known.get(edge.to()));
         if (!more.isEmpty()) {

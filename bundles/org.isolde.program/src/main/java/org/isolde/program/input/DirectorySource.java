@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.input;
 
+import static org.eclipse.jdt.annotation.DefaultLocation.RETURN_TYPE;
+
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNullByDefault;
 
 /** The class files below a directory. */
 final class DirectorySource implements ClassSource {
@@ -23,6 +26,7 @@ final class DirectorySource implements ClassSource {
     }
 
     @Override
+    @NonNullByDefault(RETURN_TYPE) // FileVisitor declares no nullness of parameters, so its visitor cannot.
     public List<ClassFile> list() throws IOException {
         List<ClassFile> found = new ArrayList<>();
         Files.walkFileTree(root, new SimpleFileVisitor<>() {

@@ -4,6 +4,7 @@ package org.isolde.program.library;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.library.StateAccess;
 import org.isolde.program.code.MethodRef;
 
@@ -34,7 +35,7 @@ public record LibraryEffect(
         Result result,
         boolean indirect,
         Optional<String> unknown)
-        implements Comparable<LibraryEffect> {
+        implements Comparable<@NonNull LibraryEffect> {
 
     private static final Comparator<LibraryEffect> ORDER = Comparator.comparing(LibraryEffect::method)
             .thenComparing(effect -> effect.state().orElse(""))
@@ -67,7 +68,7 @@ public record LibraryEffect(
      * @param writing when it is written, if it is
      */
     public record Extent(boolean entries, boolean size, OptionalInt key, StateAccess.Writing writing)
-            implements Comparable<Extent> {
+            implements Comparable<@NonNull Extent> {
 
         private static final Comparator<Extent> ORDER = Comparator.comparing(Extent::entries)
                 .thenComparing(Extent::size)

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.library.DescriptionException;
 import org.isolde.library.LibraryDescriptions;
 import org.isolde.library.MethodDescription;
@@ -186,7 +187,7 @@ public final class LibraryEffects {
 
     /** Whether both have the same descriptions, that is, the same files of users. */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof LibraryEffects effects && arraysBehindLists == effects.arraysBehindLists
                 && userFiles().equals(effects.userFiles());
     }

@@ -2,6 +2,8 @@
 package org.isolde.program.pointsto;
 
 import java.util.Comparator;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -15,8 +17,8 @@ import org.isolde.program.code.MethodRef;
  *     a supertype of it
  * @param base of a view the number of the object that it shows, otherwise -1
  */
-record AbstractObject(Sort sort, MethodRef method, int statement, int ordinal, String type, int base)
-        implements Comparable<AbstractObject> {
+record AbstractObject(Sort sort, @Nullable MethodRef method, int statement, int ordinal, String type, int base)
+        implements Comparable<@NonNull AbstractObject> {
 
     /** What makes objects. */
     enum Sort {

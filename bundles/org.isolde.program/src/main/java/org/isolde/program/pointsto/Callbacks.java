@@ -4,6 +4,7 @@ package org.isolde.program.pointsto;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
 
@@ -11,12 +12,12 @@ import org.isolde.program.DeclaredMethod;
 final class Callbacks {
 
     /** Null for all methods that library code knows. */
-    private final List<CallbackPattern> patterns;
+    private final @Nullable List<CallbackPattern> patterns;
     private final Overrides overrides;
     private final Map<Integer, List<DeclaredMethod>> byKind = new HashMap<>();
-    private ObjectFilter filter;
+    private @Nullable ObjectFilter filter;
 
-    Callbacks(List<CallbackPattern> patterns, Overrides overrides) {
+    Callbacks(@Nullable List<CallbackPattern> patterns, Overrides overrides) {
         this.patterns = patterns;
         this.overrides = overrides;
     }
@@ -38,9 +39,11 @@ final class Callbacks {
 
     /** Lets the objects pass that have such methods. */
     ObjectFilter havingSome() {
-        if (filter == null) {
-            filter = overrides.filter(object -> !of(object).isEmpty());
+        ObjectFilter known = filter;
+        if (known == null) {
+            known = overrides.filter(object -> !of(object).isEmpty());
+            filter = known;
         }
-        return filter;
+        return known;
     }
 }

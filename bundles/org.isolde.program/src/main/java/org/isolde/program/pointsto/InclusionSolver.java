@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.flow.StepBudget;
 
 /**
@@ -20,9 +21,9 @@ import org.isolde.program.flow.StepBudget;
  */
 final class InclusionSolver {
 
-    private record Edge(int to, ObjectFilter filter, Edge next) {}
+    private record Edge(int to, @Nullable ObjectFilter filter, @Nullable Edge next) {}
 
-    private record Watcher(IntConsumer consumer, Watcher next) {}
+    private record Watcher(IntConsumer consumer, @Nullable Watcher next) {}
 
     private record EdgeKey(long ends, ObjectFilter filter) {}
 
@@ -71,7 +72,7 @@ final class InclusionSolver {
      *
      * @param filter null when all passes
      */
-    void flow(int from, int to, ObjectFilter filter) {
+    void flow(int from, int to, @Nullable ObjectFilter filter) {
         if (from == to) {
             return;
         }
@@ -114,7 +115,7 @@ final class InclusionSolver {
         return fresh[node];
     }
 
-    private void pass(IntSet objects, int to, ObjectFilter filter) {
+    private void pass(IntSet objects, int to, @Nullable ObjectFilter filter) {
         if (fresh[to] != null) {
             points(to).addAll(objects, filter, fresh[to]);
             return;

@@ -4,6 +4,7 @@ package org.isolde.program.pointsto;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
+import org.eclipse.jdt.annotation.Nullable;
 
 /** A growing set of small numbers: a sorted array while it has few members, then a bit set. */
 final class IntSet {
@@ -14,7 +15,7 @@ final class IntSet {
     private int[] few = NOTHING;
     private int size;
     /** All members once there are many, otherwise null. */
-    private BitSet many;
+    private @Nullable BitSet many;
 
     boolean isEmpty() {
         return many == null && size == 0;
@@ -26,9 +27,10 @@ final class IntSet {
 
     /** Adds a number, and tells whether it is new. */
     boolean add(int member) {
-        if (many != null) {
-            boolean isNew = !many.get(member);
-            many.set(member);
+        BitSet bits = many;
+        if (bits != null) {
+            boolean isNew = !bits.get(member);
+            bits.set(member);
             return isNew;
         }
         int place = Arrays.binarySearch(few, 0, size, member);
@@ -36,9 +38,10 @@ final class IntSet {
             return false;
         }
         if (size == MOST_IN_ARRAY) {
-            many = toBits();
+            bits = toBits();
+            bits.set(member);
+            many = bits;
             few = NOTHING;
-            many.set(member);
             return true;
         }
         if (size == few.length) {
@@ -56,8 +59,9 @@ final class IntSet {
      * @param filter null when all pass
      * @return whether there was a new one
      */
-    boolean addAll(IntSet other, ObjectFilter filter, IntSet added) {
-        if (other.many == null) {
+    boolean addAll(IntSet other, @Nullable ObjectFilter filter, IntSet added) {
+        BitSet others = other.many;
+        if (others == null) {
             boolean isNew = false;
             for (int i = 0; i < other.size; i++) {
                 int member = other.few[i];
@@ -68,7 +72,7 @@ final class IntSet {
             }
             return isNew;
         }
-        BitSet more = (BitSet) other.many.clone();
+        BitSet more = (BitSet) others.clone();
         if (filter != null) {
             more.and(filter.passing());
         }
@@ -92,21 +96,24 @@ final class IntSet {
             bits.stream().forEach(this::add);
             return;
         }
-        if (many == null) {
-            many = toBits();
+        BitSet all = many;
+        if (all == null) {
+            all = toBits();
+            many = all;
             few = NOTHING;
         }
-        many.or(bits);
+        all.or(bits);
     }
 
     /** Calls the consumer with each member, in ascending order. */
     void forEach(IntConsumer consumer) {
-        if (many == null) {
+        BitSet bits = many;
+        if (bits == null) {
             for (int i = 0; i < size; i++) {
                 consumer.accept(few[i]);
             }
         } else {
-            for (int member = many.nextSetBit(0); member >= 0; member = many.nextSetBit(member + 1)) {
+            for (int member = bits.nextSetBit(0); member >= 0; member = bits.nextSetBit(member + 1)) {
                 consumer.accept(member);
             }
         }

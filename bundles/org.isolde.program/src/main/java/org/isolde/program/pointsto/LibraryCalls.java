@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Selection;
 import org.isolde.program.code.MethodRef;
@@ -334,7 +335,7 @@ final class LibraryCalls {
         run.solver.watch(site.made(), object -> keep(object, contents));
     }
 
-    private void giveAnything(LibrarySite site, int result, ObjectFilter filter) {
+    private void giveAnything(LibrarySite site, int result, @Nullable ObjectFilter filter) {
         int[] contents = {site.mixed(), site.given(), site.held(), site.iterated(), site.made()};
         make(site, result, contents);
         for (int i = 0; i < contents.length - 1; i++) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
@@ -164,7 +165,7 @@ final class LibraryRules {
         return hierarchy.isSubtype(method.owner(), type);
     }
 
-    private LibraryRule inTable(MethodRef method) {
+    private @Nullable LibraryRule inTable(MethodRef method) {
         String owner = method.owner();
         String name = method.name();
         if (owner.startsWith("[")) {
@@ -188,7 +189,7 @@ final class LibraryRules {
         return isContainer ? ofContainer(method) : null;
     }
 
-    private static LibraryRule ofObject(String name) {
+    private static @Nullable LibraryRule ofObject(String name) {
         return switch (name) {
             case "<init>", "equals", "hashCode", "toString", "getClass", "finalize", "wait", "notify", "notifyAll" ->
                 NOTHING;
@@ -197,7 +198,7 @@ final class LibraryRules {
         };
     }
 
-    private LibraryRule constructor(MethodRef method) {
+    private @Nullable LibraryRule constructor(MethodRef method) {
         if (method.descriptor().contains("Ljava/lang/ref/ReferenceQueue;")) {
             return new LibraryRule(Kept.EVERYTHING, Result.NOTHING, Reach.ESCAPES);
         }
@@ -213,7 +214,7 @@ final class LibraryRules {
         return null;
     }
 
-    private LibraryRule ofTools(MethodRef method) {
+    private @Nullable LibraryRule ofTools(MethodRef method) {
         String owner = method.owner();
         String name = method.name();
         if (ObjectTable.isValue(owner) && !owner.equals("java/lang/Class") || TEXT.contains(owner)) {
@@ -266,7 +267,7 @@ final class LibraryRules {
         };
     }
 
-    private static LibraryRule ofText(MethodRef method) {
+    private static @Nullable LibraryRule ofText(MethodRef method) {
         return switch (method.name()) {
             case "transform" -> rule(Kept.NOTHING, Result.ARGUMENTS);
             case "append", "insert", "delete", "replace", "reverse", "deleteCharAt", "appendCodePoint", "repeat",
@@ -276,7 +277,7 @@ final class LibraryRules {
         };
     }
 
-    private static LibraryRule ofFunction(MethodRef method) {
+    private static @Nullable LibraryRule ofFunction(MethodRef method) {
         return switch (method.name()) {
             case "andThen", "compose", "negate", "or", "and", "not", "identity", "isEqual", "minBy", "maxBy" ->
                 rule(Kept.NOTHING, Result.HOLDER);
@@ -284,7 +285,7 @@ final class LibraryRules {
         };
     }
 
-    private static LibraryRule ofCollections(MethodRef method) {
+    private static @Nullable LibraryRule ofCollections(MethodRef method) {
         String name = method.name();
         if (name.startsWith("unmodifiable") || name.startsWith("synchronized") || name.startsWith("checked")
                 || name.equals("enumeration") || name.startsWith("new") || name.equals("asLifoQueue")) {
@@ -305,7 +306,7 @@ final class LibraryRules {
         };
     }
 
-    private static LibraryRule ofArrays(String name) {
+    private static @Nullable LibraryRule ofArrays(String name) {
         return switch (name) {
             case "asList" -> rule(Kept.NOTHING, Result.VIEW_OF_ARGUMENTS);
             case "copyOf", "copyOfRange" -> rule(Kept.NOTHING, Result.COPY);
@@ -315,7 +316,7 @@ final class LibraryRules {
         };
     }
 
-    private LibraryRule ofStream(MethodRef method) {
+    private @Nullable LibraryRule ofStream(MethodRef method) {
         String name = method.name();
         if (name.equals("add") || name.equals("accept")) {
             return rule(Kept.ARGUMENTS, Result.RECEIVER);
@@ -348,7 +349,7 @@ final class LibraryRules {
         };
     }
 
-    private LibraryRule ofContainer(MethodRef method) {
+    private @Nullable LibraryRule ofContainer(MethodRef method) {
         String name = method.name();
         if (isStatic(method)) {
             return switch (name) {

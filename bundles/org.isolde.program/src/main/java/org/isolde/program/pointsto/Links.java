@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
@@ -197,7 +198,7 @@ final class Links {
         }
     }
 
-    void flow(int from, int to, ObjectFilter filter) {
+    void flow(int from, int to, @Nullable ObjectFilter filter) {
         if (from != NONE && to != NONE) {
             solver.flow(from, to, filter);
         }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.InvokeKind;
@@ -35,7 +36,7 @@ final class MethodCode {
      * @param type null where there is no cast
      * @param name the source name of the variable, or null
      */
-    record Copy(int from, int to, String type, String name) implements Op {
+    record Copy(int from, int to, @Nullable String type, @Nullable String name) implements Op {
 
         /** The local variable that is assigned, by its source name. */
         Optional<String> local() {

@@ -4,6 +4,7 @@ package org.isolde.program.pointsto;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.FieldRef;
@@ -147,7 +148,7 @@ final class MethodReader {
         return isReference(target) ? versions.assigned(at) : NONE;
     }
 
-    private void copy(Operand from, Variable to, String type) {
+    private void copy(Operand from, Variable to, @Nullable String type) {
         int source = node(from);
         if (source != NONE && isReference(to)) {
             code.ops.add(new MethodCode.Copy(source, versions.assigned(at), type, to.label()));

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
@@ -68,11 +69,13 @@ final class MethodTable {
     }
 
     /** A method that may run and whose code has not been looked at; null when there is none. */
+    @Nullable
     Method poll() {
         return waiting.poll();
     }
 
     /** A method that may run; null when it does not. */
+    @Nullable
     Method get(MethodRef method) {
         return entered.get(method);
     }

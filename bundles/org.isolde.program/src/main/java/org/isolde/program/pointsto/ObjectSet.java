@@ -4,6 +4,7 @@ package org.isolde.program.pointsto;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 
 /**
  * A set of objects, each of which stands for all objects that come into being at one place. A view
@@ -20,10 +21,10 @@ public final class ObjectSet {
     public static final ObjectSet ANYTHING = new ObjectSet(null, new BitSet());
 
     /** What the numbers of objects mean; null for {@link #ANYTHING}. */
-    private final Places places;
+    private final @Nullable Places places;
     private final BitSet numbers;
 
-    ObjectSet(Places places, BitSet numbers) {
+    ObjectSet(@Nullable Places places, BitSet numbers) {
         this.places = places;
         this.numbers = numbers;
     }
@@ -65,12 +66,14 @@ public final class ObjectSet {
      * Whether the set holds objects of which nothing is known but that code out of sight has them.
      */
     public boolean isExternal() {
-        return places == null || numbers.intersects(places.external());
+        Places known = places;
+        return known == null || numbers.intersects(known.external());
     }
 
     /** Whether code out of sight may have one of the objects. */
     public boolean hasEscaped() {
-        return places == null || numbers.intersects(places.escaped());
+        Places known = places;
+        return known == null || numbers.intersects(known.escaped());
     }
 
     /** Whether the set holds no object: such a reference is null, or a value without state. */
@@ -98,15 +101,16 @@ public final class ObjectSet {
      * empty if they come from several.
      */
     public Optional<String> name() {
-        if (places == null || numbers.isEmpty()) {
+        Places known = places;
+        if (known == null || numbers.isEmpty()) {
             return Optional.empty();
         }
-        List<Optional<String>> names = numbers.stream().mapToObj(places::name).distinct().toList();
+        List<Optional<String>> names = numbers.stream().mapToObj(known::name).distinct().toList();
         return names.size() == 1 ? names.getFirst() : Optional.empty();
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof ObjectSet set && places == set.places && numbers.equals(set.numbers);
     }
 
@@ -118,6 +122,7 @@ public final class ObjectSet {
     /** The objects, in a fixed order, by the places where they come into being. */
     @Override
     public String toString() {
-        return places == null ? "anything" : numbers.stream().mapToObj(places::describe).sorted().toList().toString();
+        Places known = places;
+        return known == null ? "anything" : numbers.stream().mapToObj(known::describe).sorted().toList().toString();
     }
 }

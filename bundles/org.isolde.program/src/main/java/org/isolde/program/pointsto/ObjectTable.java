@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.ValueTypes;
@@ -125,6 +126,7 @@ final class ObjectTable {
     }
 
     /** Lets objects pass that may be of a type; null when all may. */
+    @Nullable
     ObjectFilter ofType(String type) {
         return type.equals(OBJECT)
                 ? null

@@ -2,6 +2,7 @@
 package org.isolde.program.pointsto;
 
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -14,7 +15,7 @@ import org.isolde.program.code.MethodRef;
 record OutsideCalls(int passed, Set<MethodRef> methods, Set<CallSite> functions) {
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return this == other;
     }
 

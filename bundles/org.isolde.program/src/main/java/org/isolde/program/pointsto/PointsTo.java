@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.calls.Narrowing;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
@@ -23,30 +24,22 @@ public final class PointsTo {
 
     private final Optional<String> obstacle;
     private final Map<MethodRef, MethodTable.Method> methods;
-    private final InclusionSolver solver;
-    private final ObjectTable objects;
-    private final ObjectSet.Places places;
     private final Narrowing narrowing;
-    private final ReachedObjects reached;
+    /** Null when nothing is known. */
+    private final @Nullable Solved solved;
 
     private PointsTo(String obstacle) {
         this.obstacle = Optional.of(obstacle);
         this.methods = Map.of();
-        this.solver = null;
-        this.objects = null;
-        this.places = null;
         this.narrowing = new ByObjects(Map.of(), node -> true);
-        this.reached = null;
+        this.solved = null;
     }
 
     private PointsTo(Run run) {
         this.obstacle = Optional.empty();
         this.methods = run.methods.all();
-        this.solver = run.solver;
-        this.objects = run.objects;
-        this.places = new PlacesOf(run);
-        this.narrowing = new ByObjects(run.sites, node -> solver.objects(node).isEmpty());
-        this.reached = new ReachedObjects(run);
+        this.narrowing = new ByObjects(run.sites, node -> run.solver.objects(node).isEmpty());
+        this.solved = new Solved(run.solver, run.objects, new PlacesOf(run), new ReachedObjects(run));
     }
 
     static PointsTo of(Run run) {
@@ -100,18 +93,16 @@ public final class PointsTo {
      * @return {@link ObjectSet#ANYTHING} where that is not known
      */
     public ObjectSet reached(MethodRef method, int statement) {
-        return reached == null
+        Solved known = solved;
+        return known == null
                 ? ObjectSet.ANYTHING
-                : reached.of(method, statement).map(numbers -> new ObjectSet(places, numbers))
+                : known.reached.of(method, statement).map(numbers -> new ObjectSet(known.places, numbers))
                         .orElse(ObjectSet.ANYTHING);
     }
 
     private ObjectSet set(int node) {
-        BitSet numbers = new BitSet();
-        if (node != MethodCode.NONE) {
-            solver.objects(node).forEach(object -> numbers.set(objects.base(object)));
-        }
-        return new ObjectSet(places, numbers);
+        Solved known = solved;
+        return known == null ? ObjectSet.ANYTHING : known.set(node);
     }
 
     /**
@@ -120,6 +111,19 @@ public final class PointsTo {
      */
     public Narrowing narrowing() {
         return narrowing;
+    }
+
+    /** The constraints of a run with their solution, and its objects. */
+    private record Solved(
+            InclusionSolver solver, ObjectTable objects, ObjectSet.Places places, ReachedObjects reached) {
+
+        ObjectSet set(int node) {
+            BitSet numbers = new BitSet();
+            if (node != MethodCode.NONE) {
+                solver.objects(node).forEach(object -> numbers.set(objects.base(object)));
+            }
+            return new ObjectSet(places, numbers);
+        }
     }
 
     /** What is known of the objects of a run. */

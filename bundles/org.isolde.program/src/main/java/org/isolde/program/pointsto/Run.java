@@ -80,7 +80,7 @@ final class Run {
 
     /** Where there is no object of a parameter's type, one that outside code creates counts. */
     private void passCreated(MethodModel method) {
-        MethodTable.Method entered = methods.get(method.ref());
+        MethodTable.Method entered = methods.enter(method);
         List<String> parameterTypes = new ArrayList<>(types.of(method.ref().descriptor()).parameters());
         if (!method.isStatic()) {
             parameterTypes.addFirst(method.ref().owner());

@@ -2,6 +2,7 @@
 package org.isolde.program.process;
 
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
@@ -37,7 +38,7 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
      * @param statement the call's place in that method's body
      * @param line the source line, 0 where it is not known
      */
-    public record Start(MethodRef method, int statement, int line) implements Comparable<Start> {
+    public record Start(MethodRef method, int statement, int line) implements Comparable<@NonNull Start> {
 
         /** Orders by method and statement. */
         @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.access;
 
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.sdg.transaction.CodePosition;
 
 /**
@@ -10,7 +11,7 @@ import org.isolde.sdg.transaction.CodePosition;
  * @param reason a sentence for a user
  * @param position where in the code
  */
-public record Unknown(String reason, CodePosition position) implements Comparable<Unknown> {
+public record Unknown(String reason, CodePosition position) implements Comparable<@NonNull Unknown> {
 
     /** Orders by position, then by reason. */
     @Override

@@ -2,6 +2,7 @@
 package org.isolde.sdg.dependency;
 
 import java.util.Locale;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.transaction.Transaction;
@@ -20,7 +21,7 @@ import org.isolde.sdg.transaction.Transaction;
  */
 public record Dependency(
         Transaction from, Transaction to, Kind kind, Access source, Access target, boolean vulnerable)
-        implements Comparable<Dependency> {
+        implements Comparable<@NonNull Dependency> {
 
     /** The kinds of dependency. */
     public enum Kind {

@@ -2,6 +2,7 @@
 package org.isolde.sdg.transaction;
 
 import java.util.Optional;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -13,7 +14,7 @@ import org.isolde.program.code.MethodRef;
  * @param sourcePath the source file's path below a source folder, where it is known
  */
 public record CodePosition(MethodRef method, int statement, int line, Optional<String> sourcePath)
-        implements Comparable<CodePosition> {
+        implements Comparable<@NonNull CodePosition> {
 
     /** The earlier one of two positions. */
     public static CodePosition first(CodePosition one, CodePosition other) {

@@ -2,6 +2,8 @@
 package org.isolde.sdg.transaction;
 
 import java.util.List;
+import org.eclipse.jdt.annotation.NonNull;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.Isolation;
@@ -14,7 +16,8 @@ import org.isolde.program.atomic.Isolation;
  * @param name a short name, unique within its analysis, for example {@code SmallBank.writeCheck}
  * @param position where it is declared
  */
-public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
+public record Transaction(AtomicRegion region, String name, CodePosition position)
+        implements Comparable<@NonNull Transaction> {
 
     /**
      * The transactions of a program's atomic regions, sorted, with the shortest names that
@@ -44,7 +47,7 @@ public record Transaction(AtomicRegion region, String name, CodePosition positio
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Transaction that && region.equals(that.region);
     }
 

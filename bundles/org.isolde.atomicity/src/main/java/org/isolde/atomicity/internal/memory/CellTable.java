@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
@@ -51,12 +52,12 @@ abstract class CellTable implements Memory {
     abstract void addCells(MethodRef method, int statement, Touched touched, SortedSet<MemoryCell> cells);
 
     @Override
-    public final SortedSet<MemoryCell> reads(MethodRef method, int statement) {
+    public final @NonNull SortedSet<MemoryCell> reads(MethodRef method, int statement) {
         return of(method).get(statement).reads();
     }
 
     @Override
-    public final SortedSet<MemoryCell> writes(MethodRef method, int statement) {
+    public final @NonNull SortedSet<MemoryCell> writes(MethodRef method, int statement) {
         return of(method).get(statement).writes();
     }
 

@@ -3,6 +3,7 @@ package org.isolde.ui.internal.commands;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.resources.IProject;
@@ -17,10 +18,7 @@ final class SelectedProjects {
     static List<IProject> of(ExecutionEvent event) {
         Set<IProject> projects = new LinkedHashSet<>();
         for (Object selected : HandlerUtil.getCurrentStructuredSelection(event)) {
-            IProject project = Adapters.adapt(selected, IProject.class);
-            if (project != null) {
-                projects.add(project);
-            }
+            Optional.ofNullable(Adapters.adapt(selected, IProject.class)).ifPresent(projects::add);
         }
         return List.copyOf(projects);
     }

@@ -67,15 +67,15 @@ final class DecoratedEditor implements IDocumentListener {
      * Decorates an editor from now on; empty when it is none for a text in a file of the workspace.
      */
     static Optional<DecoratedEditor> of(IEditorPart part, CurrentAnomaly current) {
-        IFile file = part.getEditorInput().getAdapter(IFile.class);
-        if (file == null || !(part instanceof ITextEditor editor) || editor.getDocumentProvider() == null) {
+        Optional<IFile> file = Optional.ofNullable(part.getEditorInput().getAdapter(IFile.class));
+        if (file.isEmpty() || !(part instanceof ITextEditor editor) || editor.getDocumentProvider() == null) {
             return Optional.empty();
         }
         IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
         if (document == null) {
             return Optional.empty();
         }
-        DecoratedEditor decorated = new DecoratedEditor(editor, file, document, current);
+        DecoratedEditor decorated = new DecoratedEditor(editor, file.get(), document, current);
         document.addDocumentListener(decorated);
         decorated.update();
         return Optional.of(decorated);

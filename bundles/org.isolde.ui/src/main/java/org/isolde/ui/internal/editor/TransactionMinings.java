@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.ILog;
@@ -31,12 +32,16 @@ public final class TransactionMinings extends AbstractCodeMiningProvider {
     @Override
     public CompletableFuture<List<? extends ICodeMining>> provideCodeMinings(
             ITextViewer viewer, IProgressMonitor monitor) {
-        ITextEditor editor = getAdapter(ITextEditor.class);
+        Optional<ITextEditor> editor = Optional.ofNullable(getAdapter(ITextEditor.class));
         IDocument document = viewer.getDocument();
         // An editor that is closed meanwhile has none any more.
-        if (editor == null || document == null || !MiningPreference.wanted()) {
+        if (editor.isEmpty() || document == null || !MiningPreference.wanted()) {
             return CompletableFuture.completedFuture(List.of());
         }
+        return minings(editor.get(), document);
+    }
+
+    private CompletableFuture<List<? extends ICodeMining>> minings(ITextEditor editor, IDocument document) {
         Map<TransactionMark, Position> transactions = DecoratedEditors.get()
                 .decorated(editor)
                 .map(DecoratedEditor::transactions)

@@ -63,16 +63,14 @@ final class SelectedAnomalies implements IWindowListener, ISelectionListener {
         if (selection instanceof IStructuredSelection structured && structured.size() == 1) {
             Object element = structured.getFirstElement();
             Optional.ofNullable(Adapters.adapt(element, ProgramAnomaly.class))
-                    .or(() -> marked(element))
+                    .or(() -> Optional.ofNullable(Adapters.adapt(element, IMarker.class))
+                            .flatMap(SelectedAnomalies::anomaly))
                     .ifPresent(current::show);
         }
     }
 
-    private static Optional<ProgramAnomaly> marked(Object element) {
-        IMarker marker = Adapters.adapt(element, IMarker.class);
-        if (marker == null) {
-            return Optional.empty();
-        }
+    /** The anomaly that a marker marks. */
+    private static Optional<ProgramAnomaly> anomaly(IMarker marker) {
         String fingerprint = marker.getAttribute(IsoldeMarkers.FINGERPRINT, "");
         return IsoldeCore.results()
                 .programs()
