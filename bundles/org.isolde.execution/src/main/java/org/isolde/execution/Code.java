@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Hierarchy;
@@ -36,7 +37,7 @@ final class Code {
     private final Map<String, ProgramClass> classes = new HashMap<>();
 
     /** {@code null} until it is asked for. */
-    private Boolean usesEnumCollections;
+    private @Nullable Boolean usesEnumCollections;
 
     Code(Program program) {
         this.program = program;
@@ -113,15 +114,17 @@ final class Code {
 
     /** Whether the program creates maps or sets of the constants of enumerations. */
     boolean usesEnumCollections() {
-        if (usesEnumCollections == null) {
-            usesEnumCollections = program.classes().stream()
+        Boolean known = usesEnumCollections;
+        if (known == null) {
+            known = program.classes().stream()
                     .flatMap(model -> model.methods().stream())
                     .flatMap(method -> method.body().stream())
                     .flatMap(body -> body.statements().stream())
                     .anyMatch(statement -> statement instanceof Stmt.Invoke invoke
                             && invoke.method().owner().startsWith("java/util/Enum"));
+            usesEnumCollections = known;
         }
-        return usesEnumCollections;
+        return known;
     }
 
     /** The {@linkplain FieldKeys key} of a field's cell. */

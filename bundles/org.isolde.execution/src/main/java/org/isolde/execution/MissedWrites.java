@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.eclipse.jdt.annotation.Nullable;
 
 /** Finds the writes that the instances of a history did not see, as their snapshots were older. */
 final class MissedWrites {
@@ -71,7 +72,7 @@ final class MissedWrites {
         return holders;
     }
 
-    private static void hold(Object held, String field, Memory memory, Map<Integer, SortedSet<String>> holders) {
+    private static void hold(@Nullable Object held, String field, Memory memory, Map<Integer, SortedSet<String>> holders) {
         Deque<Object> pending = new ArrayDeque<>();
         push(held, pending);
         while (!pending.isEmpty()) {
@@ -96,7 +97,7 @@ final class MissedWrites {
         }
     }
 
-    private static void push(Object value, Deque<Object> pending) {
+    private static void push(@Nullable Object value, Deque<Object> pending) {
         if (value != null) {
             pending.push(value);
         }

@@ -4,6 +4,7 @@ package org.isolde.stm;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Operations on the current transaction of a thread.
@@ -13,14 +14,15 @@ import java.lang.invoke.MethodType;
 public final class Stm {
 
     private static final String RUNTIME = "org.isolde.stm.runtime.Program";
-    private static final MethodHandle IS_IN_TRANSACTION = find("isInTransaction", MethodType.methodType(boolean.class));
-    private static final MethodHandle RETRY = find("retry", MethodType.methodType(void.class));
-    private static final MethodHandle AFTER_COMMIT = find(
+    private static final @Nullable MethodHandle IS_IN_TRANSACTION = find(
+            "isInTransaction", MethodType.methodType(boolean.class));
+    private static final @Nullable MethodHandle RETRY = find("retry", MethodType.methodType(void.class));
+    private static final @Nullable MethodHandle AFTER_COMMIT = find(
             "afterCommit", MethodType.methodType(void.class, Runnable.class));
-    private static final MethodHandle AFTER_ROLLBACK = find(
+    private static final @Nullable MethodHandle AFTER_ROLLBACK = find(
             "afterRollback", MethodType.methodType(void.class, Runnable.class));
 
-    private static final MethodHandle STATISTICS = find("statistics", MethodType.methodType(long[].class));
+    private static final @Nullable MethodHandle STATISTICS = find("statistics", MethodType.methodType(long[].class));
 
     private Stm() {}
 
@@ -68,6 +70,7 @@ public final class Stm {
      *     not reached
      * @throws IllegalStateException outside of transactions, and in one that has become irrevocable
      */
+    @SuppressWarnings("NullAway") // in a transaction, there is a runtime
     public static RuntimeException retry() {
         if (!isInTransaction()) {
             throw new IllegalStateException("Stm.retry() is called outside of a transaction.");
@@ -107,7 +110,8 @@ public final class Stm {
         }
     }
 
-    private static void call(MethodHandle method, Runnable action) {
+    @SuppressWarnings("NullAway") // in a transaction, there is a runtime
+    private static void call(@Nullable MethodHandle method, Runnable action) {
         try {
             method.invokeExact(action);
         } catch (Throwable thrown) {
@@ -127,7 +131,7 @@ public final class Stm {
      * The runtime is found by its name alone, since this class may be loaded where it cannot be
      * seen.
      */
-    private static MethodHandle find(String name, MethodType type) {
+    private static @Nullable MethodHandle find(String name, MethodType type) {
         try {
             return MethodHandles.publicLookup().findStatic(Class.forName(RUNTIME, true, null), name, type);
         } catch (ClassNotFoundException without) {

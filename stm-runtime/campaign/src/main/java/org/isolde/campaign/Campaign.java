@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Selects the cases of a test over many cases. A test states the cases of the full lane; a campaign
@@ -54,7 +55,7 @@ public record Campaign(Lane lane, long seed) {
     }
 
     /** The campaign of a run that was given a lane and a seed, each possibly {@code null}. */
-    static Campaign of(String lane, String seed) {
+    static Campaign of(@Nullable String lane, @Nullable String seed) {
         try {
             return new Campaign(Lane.named(lane), seed == null ? DEFAULT_SEED : Long.parseLong(seed));
         } catch (NumberFormatException noNumber) {

@@ -3,6 +3,7 @@ package org.isolde.campaign;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The lanes of a test run: the fraction of each campaign's cases that is tried. */
 public enum Lane {
@@ -20,7 +21,7 @@ public enum Lane {
      * @param name {@code null} for the short lane
      * @throws IllegalArgumentException if there is none
      */
-    static Lane named(String name) {
+    static Lane named(@Nullable String name) {
         if (name == null) {
             return SHORT;
         }

@@ -7,4 +7,7 @@
  * <p>A test class says {@link org.isolde.campaign.CampaignTests}, and its tests declare a parameter
  * of type {@link org.isolde.campaign.Campaign}.
  */
+@NullMarked
 package org.isolde.campaign;
+
+import org.jspecify.annotations.NullMarked;

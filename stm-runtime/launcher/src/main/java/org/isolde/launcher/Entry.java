@@ -28,7 +28,7 @@ public final class Entry {
                     .invoke(null, (Object) arguments);
         } catch (InvocationTargetException failure) {
             // The exit code 1 would say that something was found.
-            failure.getCause().printStackTrace();
+            failure.getTargetException().printStackTrace();
             System.exit(EXIT_BAD_USE);
         }
     }

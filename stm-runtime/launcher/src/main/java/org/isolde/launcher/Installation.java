@@ -6,6 +6,7 @@ import java.net.URISyntaxException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.isolde.launcher.console.BadInputException;
 
 /**
@@ -26,7 +27,7 @@ record Installation(Path libraries) {
     static Installation ofThisProgram() throws BadInputException {
         try {
             Path jar = Path.of(Installation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            return new Installation(jar.toAbsolutePath().getParent());
+            return new Installation(Objects.requireNonNull(jar.toAbsolutePath().getParent(), "the folder of the jar"));
         } catch (URISyntaxException e) {
             throw new BadInputException("Isolde's own jars cannot be found: " + e.getMessage()
                     + ". Install it in a folder whose name has no special characters.", e);

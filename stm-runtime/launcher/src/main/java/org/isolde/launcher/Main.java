@@ -89,13 +89,17 @@ public final class Main implements Runnable {
      */
     public static CommandLine commandLine(Terminal terminal) {
         CommandLine line = new CommandLine(new Main());
-        line.addSubcommand(new RunCommand(terminal));
+        CommandLine run = new CommandLine(new RunCommand(terminal));
+        CommandLine replay = new CommandLine(new ReplayCommand(terminal));
+        line.addSubcommand(run);
         line.addSubcommand(new PredictCommand(terminal));
-        line.addSubcommand(new ReplayCommand(terminal));
+        line.addSubcommand(replay);
         ProvidedCommands.addTo(line, terminal);
         line.addSubcommand(new HelpCommand());
         line.addSubcommand(new CompletionCommand(terminal));
         configure(line, terminal);
+        RunCommand.leaveTheRestToTheProgram(run);
+        RunCommand.leaveTheRestToTheProgram(replay);
         return line;
     }
 
@@ -108,8 +112,6 @@ public final class Main implements Runnable {
         line.setUsageHelpAutoWidth(true);
         line.setParameterExceptionHandler((failure, arguments) -> badUse(failure, terminal));
         line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, command, parsed, terminal));
-        RunCommand.leaveTheRestToTheProgram(line.getSubcommands().get(RunCommand.NAME));
-        RunCommand.leaveTheRestToTheProgram(line.getSubcommands().get(ReplayCommand.NAME));
     }
 
     /** Prints the usage: there is nothing to do without a subcommand. */
@@ -124,8 +126,9 @@ public final class Main implements Runnable {
             terminal.message(HelpCommand.noSuchCommand(unmatched.getUnmatched().get(0)));
             return ExitCode.BAD;
         }
-        terminal.message(failure.getMessage());
-        if (failure.getMessage().contains("'-J")) {
+        String message = String.valueOf(failure.getMessage());
+        terminal.message(message);
+        if (message.contains("'-J")) {
             terminal.message("Options of Java follow the command at once: isolde COMMAND -J-Xmx8g ...");
         }
         terminal.message("\"" + command + " --help\" explains the options.");
@@ -137,8 +140,10 @@ public final class Main implements Runnable {
         if (command.getCommand() instanceof IExecutionExceptionHandler own) {
             return own.handleExecutionException(failure, command, parsed);
         }
-        if (failure instanceof BadInputException || failure instanceof ReportFailure) {
-            terminal.message(failure.getMessage());
+        if (failure instanceof BadInputException bad) {
+            terminal.message(bad.getMessage());
+        } else if (failure instanceof ReportFailure unwritten) {
+            terminal.message(unwritten.getMessage());
         } else {
             terminal.message("Isolde failed; this is a mistake in Isolde, not in your program: " + failure);
             terminal.message("Please report it with the output of the same command and --debug.");

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.Terminal;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.UnmatchedArgsBinding;
@@ -35,9 +36,9 @@ final class NewerJavaCommand implements Callable<Integer> {
                 new ISetter() {
                     @Override
                     @SuppressWarnings("unchecked")
-                    public <T> T set(T value) {
+                    public <T> @Nullable T set(@Nullable T value) {
                         standIn.arguments = value == null ? List.of() : List.of((String[]) value);
-                        return (T) null;
+                        return null;
                     }
                 }));
         return spec;

@@ -24,6 +24,7 @@ import org.isolde.report.prediction.PredictionTextReport;
 import org.isolde.report.prediction.ProgramVersion;
 import org.isolde.report.prediction.TraceAnalysis;
 import org.isolde.trace.TraceException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -51,16 +52,17 @@ final class PredictCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces that isolde run --record has written, or "
             + "in the text format STD of the tool RAPID.")
-    private List<Path> traces;
+    private List<Path> traces = List.of();
 
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
             converter = PredictionFormat.Converter.class, description = "The report's format, text or sarif; "
                     + "${DEFAULT-VALUE} unless given.")
+    @SuppressWarnings("NullAway.Init") // picocli sets the default value
     private PredictionFormat format;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard "
             + "output.")
-    private Path out;
+    private @Nullable Path out;
 
     @Option(names = "--sources", paramLabel = "DIR", description = "A source folder of the program, so that the report "
             + "in SARIF names its files; may be given more than once.")
@@ -74,11 +76,11 @@ final class PredictCommand implements Callable<Integer> {
     @Option(names = "--schedules", paramLabel = "N", description = "For how many of the predictions a run that shows "
             + "them is looked for; 10 unless given, and none for traces of more than 30 million events, where it takes "
             + "much memory.")
-    private Integer schedules;
+    private @Nullable Integer schedules;
 
     @Option(names = "--std", paramLabel = "FILE", description = "Analyses nothing, but writes the trace in the format "
             + "STD to a file, and to FILE.places which place in the program each number in it stands for.")
-    private Path std;
+    private @Nullable Path std;
 
     @Option(names = "--debug", description = "Shows stack traces of failures.")
     private boolean debug;
@@ -99,7 +101,7 @@ final class PredictCommand implements Callable<Integer> {
                     "--schedules " + schedules + ": is not a number from 0.");
         }
         if (std != null) {
-            return export();
+            return export(std);
         }
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         requireAll("--classes", classes);
@@ -140,12 +142,12 @@ final class PredictCommand implements Callable<Integer> {
         }
     }
 
-    private Integer export() throws BadInputException, ReportFailure {
+    private Integer export(Path file) throws BadInputException, ReportFailure {
         if (traces.size() > 1) {
             throw new CommandLine.ParameterException(spec.commandLine(),
-                    "--std " + std + ": takes one trace, and not " + traces.size() + ".");
+                    "--std " + file + ": takes one trace, and not " + traces.size() + ".");
         }
-        new StdExport(std, "--std").write(traces.get(0), terminal);
+        new StdExport(file, "--std").write(traces.get(0), terminal);
         return ExitCode.NONE;
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for running a program, converted to options of the agent. */
@@ -29,12 +30,12 @@ final class ProgramOptions {
 
     @Option(names = "--record-jdk", paramLabel = "CLASS[:CLASS]...", description = "Records classes of the JDK, too, "
             + "of its package java.util.")
-    private String recordedJdk;
+    private @Nullable String recordedJdk;
 
     @Option(names = "--record-data", paramLabel = "PACKAGE[:PACKAGE]...", description = "Records accesses to fields "
             + "and arrays of these packages and classes only; "
             + "of others, such as libraries, only locks and what else synchronises, which takes far less time.")
-    private String recordedData;
+    private @Nullable String recordedData;
 
     /** The options as the agent takes them, separated by commas; empty if there are none. */
     List<String> forAgent() {

@@ -52,8 +52,9 @@ final class ProvidedCommands {
     }
 
     private static CommandLine addGroup(String name, CommandLine parent) {
-        parent.addSubcommand(name, new CommandGroup());
-        return parent.getSubcommands().get(name);
+        CommandLine group = new CommandLine(new CommandGroup());
+        parent.addSubcommand(name, group);
+        return group;
     }
 
     private static List<ProvidedCommand> all() {

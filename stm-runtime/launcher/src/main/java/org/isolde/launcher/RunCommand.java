@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,7 +41,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--record", paramLabel = "FILE", description = "Records the run into a trace for isolde predict; "
             + "online predicts while it runs and writes no file.")
-    private String trace;
+    private @Nullable String trace;
 
     @Option(names = "--exact", description = "Records all accesses in the order in which they happened, which "
             + "predictions do not need and which is much slower.")

@@ -4,4 +4,7 @@
  * programs and predict from traces. It runs on Java 17, and starts the commands of other modules,
  * which it finds on the class path, on a newer Java where they need one.
  */
+@NullMarked
 package org.isolde.launcher;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The description files of the JDK, one for each package, and one with the definitions that all of
@@ -21,7 +22,7 @@ final class StandardFiles {
 
     private final Interest interest;
     /** Read when they are needed first; null before that. */
-    private volatile Definitions definitions;
+    private volatile @Nullable Definitions definitions;
     private final Map<String, DescriptionFile> files = new ConcurrentHashMap<>();
 
     /**

@@ -21,6 +21,7 @@ import org.isolde.predict.witness.WitnessKey;
 import org.isolde.predict.witness.WitnessSink;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds events that show given predictions, in a second pass over the run: for each the first ones
@@ -51,7 +52,7 @@ public final class Occurrences implements EventSink {
         private final List<Around> around = new ArrayList<>();
         /** Those of the last access, the last one first. */
         private final List<Around> latest = new ArrayList<>();
-        private Occurrence found;
+        private @Nullable Occurrence found;
 
         private Search(Prediction prediction) {
             this.prediction = prediction;
@@ -96,7 +97,7 @@ public final class Occurrences implements EventSink {
          * Each may come before the other if the one that has to come first does not come too late;
          * the latest such one is most likely to come late enough.
          */
-        private void meet(Around accesses, Between access) {
+        private void meet(@Nullable Around accesses, @Nullable Between access) {
             if (accesses != null && access != null && isBroken(accesses.stamp, access.stamp)
                     && comesBetween(accesses.stamp, access.stamp)) {
                 found = new Occurrence(prediction, accesses.first, accesses.turn, accesses.second, access.event);
@@ -139,7 +140,7 @@ public final class Occurrences implements EventSink {
         /**
          * The last for which a condition holds that holds for all before it; null if there is none.
          */
-        private static <T> T last(List<T> some, Predicate<T> condition) {
+        private static <T> @Nullable T last(List<T> some, Predicate<T> condition) {
             int low = 0;
             int high = some.size();
             while (low < high) {
@@ -157,7 +158,8 @@ public final class Occurrences implements EventSink {
     /** Compares the witnesses of a thread with the predictions. */
     private final class Finder implements WitnessSink {
         private final int thread;
-        private List<Search> here;
+        /** The searches at the accessed location. */
+        private List<Search> here = List.of();
 
         private Finder(int thread) {
             this.thread = thread;
@@ -165,18 +167,17 @@ public final class Occurrences implements EventSink {
 
         @Override
         public boolean access(int location, int source, boolean writes) {
-            here = byLocation.get(location);
-            return here != null;
+            List<Search> found = byLocation.get(location);
+            here = found == null ? List.of() : found;
+            return found != null;
         }
 
         @Override
         public void single(long key, Situation situation, long event) {
-            if (here != null) {
-                for (Search search : here) {
-                    if (search.found == null && search.single == key && search.prediction.otherThread() == thread
-                            && search.isOtherThreadIn(situation.state)) {
-                        search.add(new Between(situation.to, event));
-                    }
+            for (Search search : here) {
+                if (search.found == null && search.single == key && search.prediction.otherThread() == thread
+                        && search.isOtherThreadIn(situation.state)) {
+                    search.add(new Between(situation.to, event));
                 }
             }
         }
@@ -193,10 +194,8 @@ public final class Occurrences implements EventSink {
 
         @Override
         public void end() {
-            if (here != null) {
-                here.forEach(Search::endAccess);
-                here = null;
-            }
+            here.forEach(Search::endAccess);
+            here = List.of();
         }
 
         @Override

@@ -22,4 +22,7 @@
  * <li>{@code schedule}: schedules that show a prediction.
  * </ul>
  */
+@NullMarked
 package org.isolde.predict;
+
+import org.jspecify.annotations.NullMarked;

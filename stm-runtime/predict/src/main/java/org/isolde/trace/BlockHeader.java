@@ -70,14 +70,16 @@ record BlockHeader(
         }
         int type = in.get();
         int deflated = in.get();
-        BlockHeader header = new BlockHeader(type >= 0 && type < Type.values().length ? Type.values()[type] : null,
-                deflated == 1, in.getInt(), in.getInt(), in.getLong(), in.getLong(), in.getInt(), in.getInt(),
-                in.getInt());
+        if (type < 0 || type >= Type.values().length) {
+            return Optional.empty();
+        }
+        BlockHeader header = new BlockHeader(Type.values()[type], deflated == 1, in.getInt(), in.getInt(),
+                in.getLong(), in.getLong(), in.getInt(), in.getInt(), in.getInt());
         return header.isPossible() ? Optional.of(header) : Optional.empty();
     }
 
     private boolean isPossible() {
-        return type != null && thread >= 0 && events >= 0 && rawLength >= 0 && rawLength <= LARGEST && length >= 0
+        return thread >= 0 && events >= 0 && rawLength >= 0 && rawLength <= LARGEST && length >= 0
                 && length <= LARGEST;
     }
 

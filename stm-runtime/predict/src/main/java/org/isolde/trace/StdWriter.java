@@ -39,10 +39,6 @@ public final class StdWriter implements EventSink {
     public StdWriter(Appendable out, Names names) {
         this.out = out;
         this.names = names;
-        for (Names.Kind kind : Names.Kind.values()) {
-            written.put(kind, new HashMap<>());
-            taken.put(kind, new HashSet<>());
-        }
     }
 
     private static Map<EventKind, String> operations() {
@@ -107,7 +103,8 @@ public final class StdWriter implements EventSink {
     }
 
     private String name(Names.Kind kind, int id) {
-        return written.get(kind).computeIfAbsent(id, key -> free(kind, plain(fullName(kind, id))));
+        return written.computeIfAbsent(kind, key -> new HashMap<>())
+                .computeIfAbsent(id, key -> free(kind, plain(fullName(kind, id))));
     }
 
     private String fullName(Names.Kind kind, int id) {
@@ -124,8 +121,9 @@ public final class StdWriter implements EventSink {
     }
 
     private String free(Names.Kind kind, String name) {
+        Set<String> others = taken.computeIfAbsent(kind, key -> new HashSet<>());
         String free = name;
-        for (int i = 2; !taken.get(kind).add(free); i++) {
+        for (int i = 2; !others.add(free); i++) {
             free = name + "#" + i;
         }
         return free;

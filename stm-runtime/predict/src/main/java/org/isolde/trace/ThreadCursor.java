@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Iterates over the events of one thread in a trace file, block by block; only blocks of threads
@@ -21,7 +22,9 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private final Map<Integer, String> losses;
     private final Deque<Strides> spare;
     /** Null before the first block and after the last one. */
-    private Strides strides;
+    private @Nullable Strides strides;
+    /** The input of the block; not used without a block. */
+    @SuppressWarnings("NullAway.Init")
     private PackedInput input;
     private int left;
     private int nextBlock;
@@ -166,6 +169,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         more = 0;
     }
 
+    @SuppressWarnings("NullAway") // all decoded events are in a block, and a block has strides
     private void decode() {
         int first = input.get();
         tag = first & ThreadStream.KIND;

@@ -13,4 +13,10 @@ public final class TraceException extends Exception {
     public TraceException(String message) {
         super(message);
     }
+
+    @Override
+    @SuppressWarnings("NullAway") // the constructors require a message
+    public String getMessage() {
+        return super.getMessage();
+    }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a truncated file, or one
@@ -33,7 +34,7 @@ public final class TraceFile implements Trace, Closeable {
     private final Names names;
     private final List<String> broken = new ArrayList<>();
     private List<String> lost = List.of();
-    private ThreadCursor current;
+    private @Nullable ThreadCursor current;
 
     private TraceFile(FileChannel file) throws IOException {
         this.file = file;

@@ -9,4 +9,7 @@
  * threads, are stored: prediction needs no order of accesses across threads, and recording it would
  * be slow.
  */
+@NullMarked
 package org.isolde.trace;
+
+import org.jspecify.annotations.NullMarked;

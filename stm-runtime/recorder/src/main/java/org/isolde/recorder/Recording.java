@@ -18,10 +18,11 @@ import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Numbers;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
+import org.jspecify.annotations.Nullable;
 
 /** The recording of this JVM, or its replay: started once, and ended with the JVM. */
 public final class Recording {
-    private static volatile Drain drain;
+    private static volatile @Nullable Drain drain;
     private static volatile Runnable atEnd = () -> {};
 
     private Recording() {}
@@ -61,7 +62,7 @@ public final class Recording {
         start(new DirectedOutput(driver), driver, console);
     }
 
-    private static void start(Output output, Director driver, Consumer<String> console) {
+    private static void start(Output output, @Nullable Director driver, Consumer<String> console) {
         Threads.driveBy(driver);
         Drain started = new Drain(output, console);
         drain = started;
@@ -78,12 +79,15 @@ public final class Recording {
      * Ends it. All events so far are taken; those of threads that still run are lost from there on.
      */
     static void end() {
-        drain.stop();
+        Drain started = drain;
+        if (started != null) {
+            started.stop();
+        }
         atEnd.run();
     }
 
     /** Registers an instrumented class, before it is used. */
-    public static void describe(ClassLoader loader, ClassDescription description, String digest) {
+    public static void describe(@Nullable ClassLoader loader, ClassDescription description, String digest) {
         ClassLayout.describe(loader, description);
         Numbers.ofJvm().type(description.name(), digest);
     }

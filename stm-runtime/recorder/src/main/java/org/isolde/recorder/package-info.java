@@ -23,4 +23,7 @@
  * <li>{@code probe}: the entry points for instrumented code.
  * </ul>
  */
+@NullMarked
 package org.isolde.recorder;
+
+import org.jspecify.annotations.NullMarked;

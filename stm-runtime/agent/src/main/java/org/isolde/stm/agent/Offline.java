@@ -18,6 +18,7 @@ import org.isolde.stm.agent.options.StartException;
 import org.isolde.stm.agent.transactions.Instrumenter;
 import org.isolde.stm.runtime.calls.Library;
 import org.isolde.stm.runtime.classes.Instrumented;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Instruments the class files of a folder or a jar ahead of time.
@@ -56,7 +57,7 @@ public final class Offline {
         }
     }
 
-    private static String message(Exception failure) {
+    private static @Nullable String message(Exception failure) {
         return failure instanceof StartException ? failure.getMessage() : failure.toString();
     }
 

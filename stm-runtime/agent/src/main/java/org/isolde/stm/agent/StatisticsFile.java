@@ -17,6 +17,7 @@ import org.isolde.stm.runtime.statistics.Statistics;
 import org.isolde.stm.runtime.statistics.Statistics.Conflict;
 import org.isolde.stm.runtime.statistics.Statistics.Count;
 import org.isolde.stm.runtime.statistics.Statistics.Time;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the counts of {@link Statistics} to a file, for tools that watch the program: every other
@@ -156,7 +157,7 @@ final class StatisticsFile {
                         .collect(Collectors.joining(","));
     }
 
-    private static String known(String name) {
+    private static String known(@Nullable String name) {
         return name == null ? UNKNOWN : name;
     }
 

@@ -10,4 +10,7 @@
  * <p>This package starts the agent; the instrumentations are in {@code transactions} and
  * {@code recording}, and share {@code classfile} and {@code code}.
  */
+@NullMarked
 package org.isolde.stm.agent;
+
+import org.jspecify.annotations.NullMarked;

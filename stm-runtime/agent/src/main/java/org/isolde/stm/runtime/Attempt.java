@@ -10,6 +10,7 @@ import org.isolde.stm.runtime.statistics.AbortReason;
 import org.isolde.stm.runtime.statistics.Observation;
 import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The interface between an STM algorithm and the attempts at transactions: the operations that an
@@ -18,21 +19,26 @@ import org.isolde.stm.runtime.threads.Threads;
  * <p>The <em>accesses</em> name a location by base and offset ({@link Memory}), and the place of
  * its metadata, if the algorithm's {@link Layout} has any, by another base and offset. For fields
  * both bases are the same; for an array's elements the second is the array beside it
- * ({@link Siblings}). With {@link Layout#NONE} it is null and 0.
+ * ({@link Siblings}). With {@link Layout#NONE} it is null and 0, and the algorithm ignores it.
  */
 public abstract class Attempt extends Participant {
 
     final OwnObjects made = new OwnObjects();
 
     /** Null unless statistics have details. */
+    @SuppressWarnings("NullAway") // only used if Observation.ON
     final Observation observation = Observation.ON ? new Observation(this::hasMade, this::cellOf) : null;
 
+    /** Set when the first attempt begins; its own thread does not use it before. */
+    @SuppressWarnings("NullAway.Init")
     TransactionSite site;
+    @SuppressWarnings("NullAway.Init")
     Isolation isolation;
     int attempts;
     boolean alone;
 
     /** Why the attempt cannot commit any more; null as long as it can. */
+    @Nullable
     AbortReason doom;
 
     /** Only transactions are attempts. */
@@ -53,7 +59,7 @@ public abstract class Attempt extends Participant {
      *
      * @throws Abort if the attempt must abort
      */
-    public abstract Object readReference(Object base, long offset, Object metadataBase, long metadataOffset);
+    public abstract @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset);
 
     /**
      * Writes a location of a primitive type.
@@ -70,7 +76,7 @@ public abstract class Attempt extends Participant {
      * @throws Abort if the attempt must abort
      */
     public abstract void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset);
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset);
 
     /** {@inheritDoc} By default, no. */
     @Override
@@ -117,7 +123,8 @@ public abstract class Attempt extends Participant {
      * The metadata object of a location, by default the object at the place of its metadata; null
      * for none.
      */
-    protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
+    protected @Nullable MetadataCell cellOf(Object base, long offset, @Nullable Object metadataBase,
+            long metadataOffset) {
         return metadataBase == null ? null : (MetadataCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
     }
 
@@ -155,7 +162,7 @@ public abstract class Attempt extends Participant {
     }
 
     /** The transaction in a slot; null if the slot is not in use. */
-    protected static Transaction inSlotIfAny(int slot) {
+    protected static @Nullable Transaction inSlotIfAny(int slot) {
         return (Transaction) Threads.inSlotIfAny(slot);
     }
 
@@ -214,6 +221,8 @@ public abstract class Attempt extends Participant {
     /** Reports the transaction with which the attempt conflicts. */
     protected final void conflictWith(Transaction transaction) {
         if (Observation.ON) {
+            // Null if that thread has not begun a transaction yet.
+            @Nullable
             TransactionSite other = transaction.site;
             observation.meet(other == null ? null : other.counter());
         }

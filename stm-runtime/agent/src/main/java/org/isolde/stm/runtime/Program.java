@@ -33,6 +33,7 @@ public final class Program {
      * Rolls the attempt back until a location that it has read has changed. The thread must be in a
      * transaction.
      */
+    @SuppressWarnings("NullAway") // the thread is in a transaction
     public static void retry() {
         Transaction.running().retry();
     }
@@ -40,6 +41,7 @@ public final class Program {
     /**
      * Registers an action to run after the transaction has committed. The thread must be in one.
      */
+    @SuppressWarnings("NullAway") // the thread is in a transaction
     public static void afterCommit(Runnable action) {
         Transaction.running().actions().afterCommit(action);
     }
@@ -48,6 +50,7 @@ public final class Program {
      * Registers an action to run after the attempt has been rolled back. The thread must be in a
      * transaction.
      */
+    @SuppressWarnings("NullAway") // the thread is in a transaction
     public static void afterRollback(Runnable action) {
         Transaction.running().actions().afterRollback(action);
     }

@@ -6,6 +6,7 @@ import org.isolde.stm.runtime.memory.Layout;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.statistics.Statistics;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs each code path of a transaction once before the program starts, so that all classes needed
@@ -28,9 +29,12 @@ public final class Rehearsal {
     private final Layout layout;
 
     int number;
+    @Nullable
     Object reference;
     long word;
+    @Nullable
     MetadataCell numberCell;
+    @Nullable
     MetadataCell referenceCell;
 
     private Rehearsal(Algorithm algorithm) {
@@ -63,7 +67,7 @@ public final class Rehearsal {
      *
      * @param fault what its first attempt ends with; null for nothing
      */
-    private void transaction(TransactionSite site, Throwable fault) {
+    private void transaction(TransactionSite site, @Nullable Throwable fault) {
         Throwable due = fault;
         while (true) {
             try {
@@ -104,6 +108,7 @@ public final class Rehearsal {
         transaction.leaveNested(site, mark, FAILURE);
     }
 
+    @SuppressWarnings("NullAway") // an algorithm without metadata ignores their place
     private void access() {
         Object metadata = layout == Layout.NONE ? null : this;
         long ofNumber = offset(NUMBER_CELL);

@@ -7,6 +7,7 @@ import org.isolde.stm.runtime.statistics.AbortReason;
 import org.isolde.stm.runtime.statistics.MethodCounter;
 import org.isolde.stm.runtime.statistics.Observation;
 import org.isolde.stm.runtime.threads.Threads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The transactions of one thread, one after the other: each is a sequence of attempts, until one
@@ -75,7 +76,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** The transaction that this thread is in; null if it is in none. */
-    public static Transaction running() {
+    public static @Nullable Transaction running() {
         Transaction current = (Transaction) Threads.currentIfAny();
         return current != null && current.running ? current : null;
     }
@@ -289,7 +290,7 @@ public abstract class Transaction extends Attempt {
      *
      * @return the argument for {@link #resume}; null if the thread is in no transaction
      */
-    public static Transaction suspend() {
+    public static @Nullable Transaction suspend() {
         Transaction outer = running();
         if (outer != null) {
             Threads.replace(outer);
@@ -298,7 +299,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Resumes a suspended transaction of this thread. */
-    public static void resume(Transaction suspended) {
+    public static void resume(@Nullable Transaction suspended) {
         if (suspended != null) {
             Threads.putBack(suspended);
         }
@@ -306,6 +307,7 @@ public abstract class Transaction extends Attempt {
 
     // ---------------------------------------------------------------- attempts
 
+    @SuppressWarnings("NullAway") // if statistics have details, methods have counters
     private void committed() {
         if (Observation.ON) {
             observation.commit(site.counter(), slot());
@@ -333,7 +335,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Counts an attempt that has ended; null for one that has committed. */
-    private void count(AbortReason reason) {
+    private void count(@Nullable AbortReason reason) {
         MethodCounter counter = site.counter();
         if (counter == null) {
             return;
@@ -378,6 +380,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Ends an attempt that another one follows. */
+    @SuppressWarnings("NullAway") // an aborted attempt has a reason
     private void abort() {
         AbortReason reason = doom;
         long seen = 0;

@@ -6,6 +6,7 @@ import org.isolde.recorder.probe.Transactions;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.statistics.MethodCounter;
 import org.isolde.stm.runtime.statistics.Statistics;
+import org.jspecify.annotations.Nullable;
 
 /** An atomic method, with the settings for its execution. */
 public final class TransactionSite {
@@ -23,7 +24,7 @@ public final class TransactionSite {
     private final int retries;
     private final boolean exceptionCommits;
     private final boolean irrevocable;
-    private final MethodCounter counter;
+    private final @Nullable MethodCounter counter;
     private volatile Isolation isolation;
 
     /**
@@ -106,6 +107,7 @@ public final class TransactionSite {
     }
 
     /** Where its transactions are counted; null when they are not. */
+    @Nullable
     MethodCounter counter() {
         return counter;
     }

@@ -8,4 +8,7 @@
  * <p>These classes are loaded by the bootstrap class loader, so that there is one copy of each,
  * whatever the number of class loaders of the program; they depend on {@code java.base} only.
  */
+@NullMarked
 package org.isolde.stm.runtime;
+
+import org.jspecify.annotations.NullMarked;

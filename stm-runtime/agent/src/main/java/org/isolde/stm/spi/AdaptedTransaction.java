@@ -5,6 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.Changes;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adapts an algorithm that implements {@link Context} or {@link ContextMetadata} to the runtime's
@@ -44,7 +45,7 @@ public final class AdaptedTransaction extends Transaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         return isAlone()
                 ? Memory.getReference(base, offset)
                 : readReference(new Place(base, offset, Memory.REFERENCE, metadataBase, metadataOffset));
@@ -76,7 +77,7 @@ public final class AdaptedTransaction extends Transaction {
 
     @Override
     public void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         if (hasMade(base)) {
             Memory.putReference(base, offset, value);
             return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
+import org.jspecify.annotations.Nullable;
+
 /** Calls to an algorithm of either interface. Its exceptions are passed on. */
 abstract class AlgorithmCalls {
 
@@ -16,5 +18,5 @@ abstract class AlgorithmCalls {
 
     abstract void writeBits(Place place, long bits);
 
-    abstract void writeReference(Place place, Object value);
+    abstract void writeReference(Place place, @Nullable Object value);
 }

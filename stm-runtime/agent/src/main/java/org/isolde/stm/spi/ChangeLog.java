@@ -4,6 +4,7 @@ package org.isolde.stm.spi;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** The writes of an attempt, with the old values. */
 final class ChangeLog {
@@ -14,7 +15,7 @@ final class ChangeLog {
      * @param bits the old value, if it is of a primitive type
      * @param reference the old value, if it is a reference
      */
-    private record Change(Place place, long bits, Object reference) {
+    private record Change(Place place, long bits, @Nullable Object reference) {
 
         boolean isReference() {
             return place.type() == Memory.REFERENCE;
@@ -31,7 +32,7 @@ final class ChangeLog {
         changes.add(new Change(place, before, null));
     }
 
-    void addReference(Place place, Object before) {
+    void addReference(Place place, @Nullable Object before) {
         changes.add(new Change(place, 0, before));
     }
 

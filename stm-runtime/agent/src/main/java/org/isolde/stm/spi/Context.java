@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The transactions of a thread, implemented by an algorithm without metadata beside the locations,
  * which are identified by object and offset (Dias' thesis, figure 5.1).
@@ -124,7 +126,7 @@ public interface Context {
      * @return what the transaction reads
      * @throws TransactionException when the attempt cannot go on
      */
-    Object onReadAccess(Object obj, Object value, long field);
+    Object onReadAccess(Object obj, @Nullable Object value, long field);
 
     /**
      * Writes a location. The memory must not show it to others before {@link #commit}.
@@ -187,5 +189,5 @@ public interface Context {
      *
      * @throws TransactionException when the attempt cannot go on
      */
-    void onWriteAccess(Object obj, Object value, long field);
+    void onWriteAccess(Object obj, @Nullable Object value, long field);
 }

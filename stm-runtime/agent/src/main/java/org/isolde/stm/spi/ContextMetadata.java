@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The transactions of a thread, implemented by an algorithm with a metadata object beside each
  * location (Dias' thesis, figure 5.4).
@@ -122,7 +124,7 @@ public interface ContextMetadata {
      * @return what the transaction reads
      * @throws TransactionException when the attempt cannot go on
      */
-    Object onReadAccess(Object value, TxField field);
+    Object onReadAccess(@Nullable Object value, TxField field);
 
     /**
      * Writes a location. The memory must not show it to others before {@link #commit}.
@@ -185,5 +187,5 @@ public interface ContextMetadata {
      *
      * @throws TransactionException when the attempt cannot go on
      */
-    void onWriteAccess(Object value, TxField field);
+    void onWriteAccess(@Nullable Object value, TxField field);
 }

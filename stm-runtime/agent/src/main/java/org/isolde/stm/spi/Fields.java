@@ -114,6 +114,7 @@ final class Fields {
     }
 
     /** The object beside a location. */
+    @SuppressWarnings("NullAway") // a location keeps its metadata
     TxField of(Place place) {
         Object known = Memory.getReferenceAcquire(place.metadataBase(), place.metadataOffset());
         if (known != null) {

@@ -2,6 +2,7 @@
 package org.isolde.stm.spi;
 
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** Calls to an algorithm with the interface {@link ContextMetadata}. */
 final class InPlaceCalls extends AlgorithmCalls {
@@ -70,7 +71,7 @@ final class InPlaceCalls extends AlgorithmCalls {
     }
 
     @Override
-    void writeReference(Place place, Object value) {
+    void writeReference(Place place, @Nullable Object value) {
         TxField field = fields.of(place);
         context.onWriteAccess(value, field);
     }

@@ -2,6 +2,7 @@
 package org.isolde.stm.spi;
 
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** Calls to an algorithm with the interface {@link Context}. */
 final class OutPlaceCalls extends AlgorithmCalls {
@@ -67,7 +68,7 @@ final class OutPlaceCalls extends AlgorithmCalls {
     }
 
     @Override
-    void writeReference(Place place, Object value) {
+    void writeReference(Place place, @Nullable Object value) {
         context.onWriteAccess(place.base(), value, place.offset());
     }
 }

@@ -2,6 +2,7 @@
 package org.isolde.stm.spi;
 
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Access to the values in the memory, for algorithms: by object and offset, as {@link Context} and
@@ -97,7 +98,7 @@ public final class Values {
     }
 
     /** Reads a reference. */
-    public static Object getObject(Object obj, long offset) {
+    public static @Nullable Object getObject(Object obj, long offset) {
         return Memory.getReferenceAcquire(obj, offset);
     }
 

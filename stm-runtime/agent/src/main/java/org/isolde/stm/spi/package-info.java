@@ -9,4 +9,7 @@
  *
  * <p>Values in the memory are read and written with {@link org.isolde.stm.spi.Values}.
  */
+@NullMarked
 package org.isolde.stm.spi;
+
+import org.jspecify.annotations.NullMarked;

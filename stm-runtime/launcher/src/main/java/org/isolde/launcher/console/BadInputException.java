@@ -20,4 +20,10 @@ public final class BadInputException extends Exception {
     public BadInputException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    @Override
+    @SuppressWarnings("NullAway") // the constructors require a message
+    public String getMessage() {
+        return super.getMessage();
+    }
 }

@@ -21,4 +21,10 @@ public final class ReportFailure extends Exception {
     public ReportFailure(String message, Throwable cause) {
         super(message, cause);
     }
+
+    @Override
+    @SuppressWarnings("NullAway") // the constructors require a message
+    public String getMessage() {
+        return super.getMessage();
+    }
 }

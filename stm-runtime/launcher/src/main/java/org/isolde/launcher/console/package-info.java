@@ -3,4 +3,7 @@
  * Common parts of commands: output streams, files named by options, and failures that users can
  * fix.
  */
+@NullMarked
 package org.isolde.launcher.console;
+
+import org.jspecify.annotations.NullMarked;

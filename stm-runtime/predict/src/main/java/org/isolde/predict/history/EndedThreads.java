@@ -3,6 +3,7 @@ package org.isolde.predict.history;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compacts the histories of ended threads. The last few threads, in most runs all of them, are not
@@ -13,7 +14,7 @@ public final class EndedThreads {
 
     private final List<Histories> recent = new ArrayList<>();
     /** Null as long as there are few. */
-    private SharedTables shared;
+    private @Nullable SharedTables shared;
 
     /** A thread is over. */
     void add(Histories thread) {

@@ -6,6 +6,7 @@ import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
 import org.isolde.predict.witness.WitnessKey;
 import org.isolde.predict.witness.WitnessSink;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The histories of one thread, by location, which collect its witnesses (Phase I; Farzan 2009,
@@ -19,14 +20,14 @@ public final class Histories implements WitnessSink {
     private final EndedThreads ended;
     private HistoryTable table = new HistoryTable();
     /** What the places in situations stand for; null while there are none. */
-    private Stamp[] stamps;
+    private Stamp @Nullable [] stamps;
     /**
-     * The location of the access whose witnesses come, and its history before and with those that
-     * have come.
+     * The location of the access whose witnesses come, and its history before (null if it had none)
+     * and with those that have come.
      */
     private int location;
-    private History before;
-    private History now;
+    private @Nullable History before;
+    private History now = History.EMPTY;
     /** The group of the access's witnesses; it keeps its number. */
     private int group;
 
@@ -96,7 +97,7 @@ public final class Histories implements WitnessSink {
     @Override
     public void close() {
         before = null;
-        now = null;
+        now = History.EMPTY;
         ended.add(this);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.isolde.predict.result.Situation;
 import org.isolde.predict.witness.WitnessKey;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The witnesses of one thread's accesses to one location: the lists R, W, WW and AA of Farzan 2009,
@@ -208,6 +209,7 @@ public final class History {
      * @param group the group of the key, or the one before which it would be, as {@link #group}
      *     gives it
      */
+    @Nullable
     Situation nearestOfMany(int group, long key, Situation now) {
         if (!hasGroup(group, key) || size < MOST) {
             return null;

@@ -3,6 +3,7 @@ package org.isolde.predict.history;
 
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sparse array of the histories of one thread, by location: a tree with three levels. Locations
@@ -70,12 +71,12 @@ public final class HistoryTable {
     }
 
     /** The history of a location; null if the thread has not accessed it. */
-    public History get(int location) {
+    public @Nullable History get(int location) {
         History[] leaf = leaf(location >>> LEAF_BITS);
         return leaf == null ? null : leaf[location & LEAF - 1];
     }
 
-    private History[] leaf(int number) {
+    private History @Nullable [] leaf(int number) {
         History[][] branch = branch(number >>> BRANCH_BITS);
         int index = number & BRANCH - 1;
         return branch == null || index >= branch.length ? null : branch[index];
@@ -90,7 +91,7 @@ public final class HistoryTable {
      * The leaves of a branch, up to the last one; a leaf is null if the thread has accessed none of
      * its locations. Null if there is no leaf.
      */
-    public History[][] branch(int number) {
+    public History @Nullable [][] branch(int number) {
         return number < branches.length ? branches[number] : null;
     }
 

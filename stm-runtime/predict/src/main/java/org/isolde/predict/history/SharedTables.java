@@ -7,6 +7,7 @@ import java.util.List;
 import org.isolde.predict.memory.Remembered;
 import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shares equal histories of ended threads. Most threads do the same as others, but at other stamps.
@@ -29,9 +30,12 @@ final class SharedTables {
     private final List<Stamp> stamps = new ArrayList<>();
     /** The place that was looked for last. */
     private int place;
-    /** The history that was looked at last, and what it has become: neighbours are often alike. */
-    private History last;
-    private History lastShared;
+    /**
+     * The history that was looked at last, and what it has become: neighbours are often alike. Null
+     * before the first history of the thread.
+     */
+    private @Nullable History last;
+    private @Nullable History lastShared;
 
     /** Gives a thread that is over a table that others may have, too. */
     void share(Histories thread) {
@@ -56,11 +60,13 @@ final class SharedTables {
     }
 
     private History history(History history) {
-        if (history != last) {
-            last = history;
-            lastShared = histories.same(history.with(this::situation));
+        if (history == last && lastShared != null) {
+            return lastShared;
         }
-        return lastShared;
+        History shared = histories.same(history.with(this::situation));
+        last = history;
+        lastShared = shared;
+        return shared;
     }
 
     private Situation situation(Situation situation) {

@@ -4,4 +4,7 @@
  * Locations and threads with equal histories share them. May depend on {@code memory},
  * {@code lock}, {@code order}, {@code result} and {@code witness}.
  */
+@NullMarked
 package org.isolde.predict.history;
+
+import org.jspecify.annotations.NullMarked;

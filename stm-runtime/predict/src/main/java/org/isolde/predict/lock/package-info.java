@@ -4,4 +4,7 @@
  * {@link org.isolde.predict.lock.LockStates} interns them and decides which are compatible. May
  * depend on {@code memory}.
  */
+@NullMarked
 package org.isolde.predict.lock;
+
+import org.jspecify.annotations.NullMarked;

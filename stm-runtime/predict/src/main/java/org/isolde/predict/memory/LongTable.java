@@ -3,6 +3,7 @@ package org.isolde.predict.memory;
 
 import java.util.Arrays;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** A hash table whose keys are non-negative numbers or pairs of ints. */
 public final class LongTable<V> {
@@ -23,7 +24,7 @@ public final class LongTable<V> {
     }
 
     /** The value of a key; null if there is none. */
-    public V get(long key) {
+    public @Nullable V get(long key) {
         return value(slot(key));
     }
 

@@ -2,6 +2,7 @@
 package org.isolde.predict.order;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The past of a point of a run: the number of events of each thread that happen before it. It is a
@@ -41,24 +42,24 @@ public final class Past {
     /**
      * At level 0 the counts, above them the branches; what is missing at the end, or null, is 0.
      */
-    private final Object root;
+    private final @Nullable Object root;
     private final int level;
     /** A thread of which the tree does not tell all, or {@link #NO_THREAD}, and its count. */
     private final int thread;
     private final int count;
 
-    private Past(Object root, int level, int thread, int count) {
+    private Past(@Nullable Object root, int level, int thread, int count) {
         this.root = root;
         this.level = level;
         this.thread = thread;
         this.count = count;
     }
 
-    private static int[] counts(Object branch) {
+    private static int[] counts(@Nullable Object branch) {
         return branch == null ? NO_COUNTS : (int[]) branch;
     }
 
-    private static Object[] branches(Object branch) {
+    private static Object[] branches(@Nullable Object branch) {
         return branch == null ? NO_BRANCHES : (Object[]) branch;
     }
 
@@ -66,7 +67,7 @@ public final class Past {
         return index < counts.length ? counts[index] : 0;
     }
 
-    private static Object at(Object[] branches, int index) {
+    private static @Nullable Object at(Object[] branches, int index) {
         return index < branches.length ? branches[index] : null;
     }
 
@@ -145,7 +146,7 @@ public final class Past {
     }
 
     /** A tree of a level with all counts. */
-    private Object tree(int high) {
+    private @Nullable Object tree(int high) {
         Object branch = root;
         for (int i = level; i < high && branch != null; i++) {
             branch = new Object[] {branch};
@@ -153,7 +154,8 @@ public final class Past {
         return thread == NO_THREAD ? branch : join(branch, null, high, thread, count);
     }
 
-    private static Object join(Object mine, Object other, int level, int thread, int count) {
+    private static @Nullable Object join(@Nullable Object mine, @Nullable Object other, int level, int thread,
+            int count) {
         if (thread == NO_THREAD && (mine == other || mine == null || other == null)) {
             return mine == null ? other : mine;
         }
@@ -162,7 +164,8 @@ public final class Past {
                 : joinBranches(mine, branches(other), level, thread, count);
     }
 
-    private static Object joinBranches(Object before, Object[] other, int level, int thread, int count) {
+    private static @Nullable Object joinBranches(@Nullable Object before, Object[] other, int level, int thread,
+            int count) {
         Object[] mine = branches(before);
         int own = thread == NO_THREAD ? NO_THREAD : index(thread, level);
         int size = Math.max(Math.max(mine.length, other.length), own + 1);
@@ -183,7 +186,7 @@ public final class Past {
                         : Arrays.equals(joined, other) ? other : joined;
     }
 
-    private static Object joinCounts(Object before, int[] other, int thread, int count) {
+    private static @Nullable Object joinCounts(@Nullable Object before, int[] other, int thread, int count) {
         int[] mine = counts(before);
         boolean grows = thread != NO_THREAD && count > at(mine, thread);
         for (int i = 0; i < other.length && !grows; i++) {
@@ -207,7 +210,7 @@ public final class Past {
         return lacksSomeOf(tree(high), other.tree(high), high);
     }
 
-    private static boolean lacksSomeOf(Object mine, Object other, int level) {
+    private static boolean lacksSomeOf(@Nullable Object mine, @Nullable Object other, int level) {
         if (mine == other || other == null) {
             return false;
         }

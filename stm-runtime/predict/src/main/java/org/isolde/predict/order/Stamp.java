@@ -30,7 +30,12 @@ public record Stamp(int sent, Past must, Past recorded) {
     private static final Stamp[] AT_PLACES = new Stamp[PLACES];
 
     static {
-        Arrays.setAll(AT_PLACES, place -> new Stamp(place, null, null));
+        Arrays.setAll(AT_PLACES, Stamp::newPlace);
+    }
+
+    @SuppressWarnings("NullAway") // a place has no past, and its past is not used
+    private static Stamp newPlace(int place) {
+        return new Stamp(place, null, null);
     }
 
     /** The symbolic stamp at a position, for any thread. */

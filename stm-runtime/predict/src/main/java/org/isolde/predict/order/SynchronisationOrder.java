@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import org.isolde.predict.memory.LongTable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the stamps of threads from their synchronisation events: which events happen before
@@ -44,7 +45,7 @@ public final class SynchronisationOrder {
     private static final class Waiter {
         private final int thread;
         private int notifier = NOBODY;
-        private Stamp first;
+        private @Nullable Stamp first;
 
         private Waiter(int thread) {
             this.thread = thread;
@@ -159,7 +160,7 @@ public final class SynchronisationOrder {
         for (Waiter waiter : waiting) {
             if (waiter.thread == thread) {
                 waiting.remove(waiter);
-                if (waiter.notifier >= 0) {
+                if (waiter.notifier >= 0 && waiter.first != null) {
                     set(thread, stamp(thread).afterAsRecorded(waiter.notifier, waiter.first, waiter.first.sent()));
                 }
                 return;

@@ -4,4 +4,7 @@
  * and {@linkplain org.isolde.predict.order.SynchronisationOrder how} synchronisation advances them.
  * May depend on {@code memory}.
  */
+@NullMarked
 package org.isolde.predict.order;
+
+import org.jspecify.annotations.NullMarked;

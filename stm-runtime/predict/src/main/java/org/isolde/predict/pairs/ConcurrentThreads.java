@@ -6,13 +6,14 @@ import java.util.BitSet;
 import java.util.List;
 import org.isolde.predict.history.Histories;
 import org.isolde.predict.result.Situation;
+import org.jspecify.annotations.Nullable;
 
 /** Decides which threads of a run can be concurrent at all, by the happens-before order. */
 final class ConcurrentThreads {
     /** For so many others it is known whether a thread can meet them. */
     private static final int MOST = 1 << 10;
 
-    private final int[][] others;
+    private final int[] @Nullable [] others;
     private final int[] counts;
     /** The threads that have been looked at, by their numbers. */
     private final BitSet known = new BitSet();
@@ -75,7 +76,7 @@ final class ConcurrentThreads {
     }
 
     /** For each thread those that it can meet, by their indexes; null where these are very many. */
-    int[][] others() {
+    int[] @Nullable [] others() {
         for (int i = 0; i < others.length; i++) {
             others[i] = others[i] == null ? null : Arrays.copyOf(others[i], counts[i]);
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.isolde.predict.memory.LongTable;
 import org.isolde.predict.result.Prediction;
 import org.isolde.predict.result.Reservation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Merges predictions about the same places in the program: keeps the first of those with the least
@@ -19,8 +20,13 @@ public final class GroupedPredictions implements PairSearch.Sink {
             .thenComparingInt(prediction -> prediction.second().source()).thenComparing(Prediction::pattern);
 
     private static final class Group {
-        private Prediction shown;
+        private @Nullable Prediction shown;
         private int count;
+
+        @SuppressWarnings("NullAway") // the first prediction of each group is wanted, and so set
+        private Prediction counted() {
+            return shown.withOccurrences(count);
+        }
     }
 
     /**
@@ -29,7 +35,8 @@ public final class GroupedPredictions implements PairSearch.Sink {
      */
     private final LongTable<LongTable<Group>> groups = new LongTable<>();
     private final List<Group> all = new ArrayList<>();
-    /** What was found last belongs to it. */
+    /** The group of the next prediction found: set by {@link #isWanted}, which is called first. */
+    @SuppressWarnings("NullAway.Init")
     private Group last;
 
     @Override
@@ -48,6 +55,6 @@ public final class GroupedPredictions implements PairSearch.Sink {
 
     /** One prediction for each group, in the order of the places. */
     public List<Prediction> all() {
-        return all.stream().map(group -> group.shown.withOccurrences(group.count)).sorted(ORDER).toList();
+        return all.stream().map(Group::counted).sorted(ORDER).toList();
     }
 }

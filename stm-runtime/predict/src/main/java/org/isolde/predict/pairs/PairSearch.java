@@ -14,6 +14,7 @@ import org.isolde.predict.result.Prediction;
 import org.isolde.predict.result.Reservation;
 import org.isolde.predict.result.Situation;
 import org.isolde.predict.witness.WitnessKey;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Phase II (Farzan 2009, Figure 1): finds pairs of witnesses of two threads that can be concurrent.
@@ -49,6 +50,9 @@ public final class PairSearch {
         }
     }
 
+    /** Situations of two threads that may be concurrent, and the reservation about that. */
+    private record Meeting(Situation turn, Situation meeting, Reservation reservation) {}
+
     private final List<Histories> threads;
     private final List<Situation> spans;
     /**
@@ -56,7 +60,7 @@ public final class PairSearch {
      * many. Most of many threads are over before most others begin. Found out when it is asked for:
      * often locks alone leave no violation possible.
      */
-    private int[][] others;
+    private int @Nullable [] @Nullable [] others;
     private final LockStates states;
     private final Sink sink;
     private final History[] nothingBroken = new History[REMEMBERED];
@@ -134,7 +138,7 @@ public final class PairSearch {
      * @param treatments tells which threads need not be compared; null where these are few
      */
     private boolean search(int location, int index, History[][] leaves, int[] present, int count,
-            Treatments treatments) {
+            @Nullable Treatments treatments) {
         if (treatments != null) {
             treatments.look(leaves, index, present, count);
         }
@@ -151,7 +155,7 @@ public final class PairSearch {
         return users > 1;
     }
 
-    private int[][] others() {
+    private int[] @Nullable [] others() {
         if (others == null) {
             others = new ConcurrentThreads(threads, spans).others();
         }
@@ -160,7 +164,7 @@ public final class PairSearch {
 
     /** Goes through those that may come between, by their indexes. */
     private void search(int location, int index, History[][] leaves, int broken, int[] candidates, int count,
-            Treatments treatments) {
+            @Nullable Treatments treatments) {
         for (int i = 0; i < count; i++) {
             int other = candidates[i];
             History accesses = leaves[other] == null ? null : leaves[other][index];
@@ -224,8 +228,7 @@ public final class PairSearch {
         int thread = broken.thread();
         int other = between.thread();
         Reservation least = null;
-        Situation bestTurn = null;
-        Situation bestMeeting = null;
+        Meeting best = null;
         for (int i = firstTurn; i < lastTurn && least != Reservation.NONE; i++) {
             Situation turn = broken.at(turns.situation(i));
             for (int j = firstAccess; j < lastAccess && least != Reservation.NONE; j++) {
@@ -237,21 +240,20 @@ public final class PairSearch {
                     Reservation reservation = Situation.reservation(thread, turn, other, meeting);
                     if (least == null || reservation.compareTo(least) < 0) {
                         least = reservation;
-                        bestTurn = turn;
-                        bestMeeting = meeting;
+                        best = new Meeting(turn, meeting, reservation);
                     }
                 }
             }
         }
         long turnKey = turns.key(firstTurn);
         long accessKey = accesses.key(firstAccess);
-        if (least != null && sink.isWanted(turnKey, accessKey, least)) {
+        if (best != null && sink.isWanted(turnKey, accessKey, best.reservation)) {
             Access first = WitnessKey.first(turnKey);
             Access second = WitnessKey.second(turnKey);
             Access access = WitnessKey.first(accessKey);
-            sink.found(new Prediction(Pattern.of(first, access, second), location, thread, first, bestTurn, second,
-                    other, access, bestMeeting, least, 1));
+            sink.found(new Prediction(Pattern.of(first, access, second), location, thread, first, best.turn, second,
+                    other, access, best.meeting, best.reservation, 1));
         }
-        return least != null;
+        return best != null;
     }
 }

@@ -4,4 +4,7 @@
  * Figure 1), and the merging of predictions about the same places. May depend on all packages but
  * {@code schedule} and the one above.
  */
+@NullMarked
 package org.isolde.predict.pairs;
+
+import org.jspecify.annotations.NullMarked;

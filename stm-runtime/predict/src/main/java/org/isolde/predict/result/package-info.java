@@ -5,4 +5,7 @@
  * {@linkplain org.isolde.predict.result.Situation situation} of a thread, as other threads see it.
  * May depend on {@code lock} and {@code order}.
  */
+@NullMarked
 package org.isolde.predict.result;
+
+import org.jspecify.annotations.NullMarked;

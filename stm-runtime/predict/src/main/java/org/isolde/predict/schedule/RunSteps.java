@@ -9,6 +9,7 @@ import org.isolde.predict.order.SynchronisationOrder;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 import org.isolde.trace.HeldLocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects from a run the constraints on schedules: the outermost acquisitions and releases of
@@ -27,7 +28,7 @@ public final class RunSteps implements EventSink {
     /** A waiting thread, and the threads that have notified it so far. */
     private static final class Wait {
         private final int thread;
-        private Sender first;
+        private @Nullable Sender first;
         private boolean several;
 
         private Wait(int thread) {
@@ -97,7 +98,7 @@ public final class RunSteps implements EventSink {
         }
     }
 
-    private void add(ThreadSteps steps, long event, EventKind kind, int operand, Sender awaited) {
+    private void add(ThreadSteps steps, long event, EventKind kind, int operand, @Nullable Sender awaited) {
         steps.add(event, kind, operand, order++, awaited);
     }
 
@@ -125,7 +126,7 @@ public final class RunSteps implements EventSink {
     }
 
     /** Who woke a thread; null if that is not known. */
-    private Sender notifier(int thread, int lock) {
+    private @Nullable Sender notifier(int thread, int lock) {
         List<Wait> waiting = waits.get(lock);
         if (waiting != null) {
             for (Wait wait : waiting) {

@@ -12,6 +12,7 @@ import org.isolde.predict.result.Occurrence;
 import org.isolde.predict.result.Prediction;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that a schedule is a feasible run of the recorded steps and shows the prediction. It
@@ -97,7 +98,7 @@ public final class ScheduleCheck implements EventSink {
             return position.getOrDefault(thread, 0L);
         }
 
-        private String run(Schedule.Turn turn) {
+        private @Nullable String run(Schedule.Turn turn) {
             int thread = turn.thread();
             if (turn.from() != done(thread) || turn.to() > lengths.getOrDefault(thread, 0L)) {
                 return turn + " does not go on where the thread is";
@@ -132,7 +133,7 @@ public final class ScheduleCheck implements EventSink {
             switch (event.kind()) {
                 case FORK -> started.add(lock);
                 case RECEIVE_ALWAYS -> {
-                    return awaited.get(List.of((long) thread, event.number())).entrySet().stream()
+                    return awaited.getOrDefault(List.of((long) thread, event.number()), Map.of()).entrySet().stream()
                             .allMatch(before -> before.getKey() == thread || done(before.getKey()) > before.getValue());
                 }
                 case JOIN -> {

@@ -4,6 +4,7 @@ package org.isolde.predict.schedule;
 import java.util.Arrays;
 import org.isolde.predict.lock.LockMode;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of one thread that wait for other threads or make them wait; all other steps can run
@@ -59,7 +60,7 @@ final class ThreadSteps {
      * @param waitsFor what comes before it in the recorded run, or, if it is
      *     {@link EventKind#RECEIVE_ALWAYS}, in every one; null for nothing
      */
-    void add(long event, EventKind kind, int operand, long order, Sender waitsFor) {
+    void add(long event, EventKind kind, int operand, long order, @Nullable Sender waitsFor) {
         if (size == events.length) {
             events = Arrays.copyOf(events, 2 * size);
             kinds = Arrays.copyOf(kinds, 2 * size);
@@ -101,6 +102,7 @@ final class ThreadSteps {
      * @param asRecorded whether the run agrees with the recorded one
      * @return null for nothing
      */
+    @Nullable
     Sender awaited(int step, boolean asRecorded) {
         return asRecorded || kinds[step] == EventKind.RECEIVE_ALWAYS ? awaited[step] : null;
     }

@@ -5,4 +5,7 @@
  * prediction, and an independent check of schedules. May depend on {@code memory}, {@code lock} and
  * {@code result}.
  */
+@NullMarked
 package org.isolde.predict.schedule;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,7 @@ import org.isolde.predict.lock.LockState;
 import org.isolde.predict.lock.LockStates;
 import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Situation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The moments of a thread's transaction, the latest first: its different situations since an
@@ -197,7 +198,7 @@ public final class RecentMoments {
      * where nobody asks for it, as for one outside of transactions without an access, and where
      * there are too many.
      */
-    private int successor(Situation then, LockState state, Stamp stamp) {
+    private int successor(@Nullable Situation then, LockState state, Stamp stamp) {
         Situation now = new Situation(numbers++, state, stamp, stamp);
         if (then == null || then.transaction != transaction) {
             return add(now, 0);

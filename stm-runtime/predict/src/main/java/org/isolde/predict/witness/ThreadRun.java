@@ -21,7 +21,8 @@ public final class ThreadRun {
     private final SynchronisationOrder order;
     private final LockOwners owners;
     private final Problem.Sink problems;
-    /** Null when the thread is over, as are the others. */
+    /** Whether the thread has ended: then the next three fields are null, and not used. */
+    private boolean over;
     private HeldLocks held = new HeldLocks();
     private WitnessFinder finder;
     private Backlog backlog;
@@ -65,12 +66,12 @@ public final class ThreadRun {
 
     /** The number of events whose witnesses have been found. */
     public long foundEvents() {
-        return finder == null ? foundEvents : finder.events();
+        return over ? foundEvents : finder.events();
     }
 
     /** The number of transactions that have begun in these. */
     public long foundTransactions() {
-        return finder == null ? foundTransactions : finder.transactions();
+        return over ? foundTransactions : finder.transactions();
     }
 
     public boolean nested() {
@@ -87,7 +88,7 @@ public final class ThreadRun {
 
     /** Another thread has started this one. */
     void started() {
-        if (backlog != null) {
+        if (!over) {
             stamped();
             findIfFull();
         }
@@ -95,12 +96,12 @@ public final class ThreadRun {
 
     /** How much the thread has done since its witnesses were last looked for. */
     int waiting() {
-        return backlog == null ? 0 : backlog.size();
+        return over ? 0 : backlog.size();
     }
 
     /** Finds all witnesses that there are so far. */
     void find() {
-        if (backlog != null) {
+        if (!over) {
             finder.find(backlog);
         }
     }
@@ -112,6 +113,12 @@ public final class ThreadRun {
         foundTransactions = finder.transactions();
         finder.close();
         backlog.close();
+        over = true;
+        forget();
+    }
+
+    @SuppressWarnings("NullAway") // they are not used after the end of the thread
+    private void forget() {
         finder = null;
         backlog = null;
         held = null;

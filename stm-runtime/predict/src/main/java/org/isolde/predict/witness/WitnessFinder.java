@@ -6,22 +6,21 @@ import org.isolde.predict.lock.LockState;
 import org.isolde.predict.lock.LockStates;
 import org.isolde.predict.memory.HeapWatch;
 import org.isolde.predict.order.Stamp;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Phase I for one thread (Farzan 2009, section 4): finds its witnesses from its events and stamps
  * alone. Other threads are irrelevant: Theorem 1 is about the projections of a run to its threads.
  */
 final class WitnessFinder {
-    private static final int OUTSIDE = -1;
-
     private final HeapWatch heap;
     private final LockStates states;
     private final RecentMoments moments;
     private final Deque<LastAccesses> spare;
     private final WitnessSink witnesses;
     /** Those of the transaction; null outside. */
-    private LastAccesses last;
-    /** Where those of the location that is being accessed are, or {@link #OUTSIDE}. */
+    private @Nullable LastAccesses last;
+    /** The index of the accessed location in {@link #last}; not used outside of transactions. */
     private int slot;
     private LockState state;
     private Stamp stamp;
@@ -118,7 +117,6 @@ final class WitnessFinder {
     private void second(int location, int source, boolean writes) {
         boolean wanted = witnesses.access(location, source, writes);
         if (last == null) {
-            slot = OUTSIDE;
             return;
         }
         slot = last.find(location);
@@ -127,21 +125,21 @@ final class WitnessFinder {
         }
         int access = last.access(slot);
         if (access >= 0) {
-            pairs(WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);
+            pairs(last, WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);
         }
         int write = last.write(slot);
         if (writes && write >= 0) {
-            pairs(WitnessKey.List.BETWEEN_WRITES, write, source, true);
+            pairs(last, WitnessKey.List.BETWEEN_WRITES, write, source, true);
         }
     }
 
     /**
      * What lies between two accesses: the moment of the first one and all that were entered since.
      */
-    private void pairs(WitnessKey.List list, int first, int source, boolean writes) {
-        long key = WitnessKey.key(list, last.source(first), last.writes(first), source, writes);
-        long event = last.event(first);
-        long change = last.change(first);
+    private void pairs(LastAccesses accesses, WitnessKey.List list, int first, int source, boolean writes) {
+        long key = WitnessKey.key(list, accesses.source(first), accesses.writes(first), source, writes);
+        long event = accesses.event(first);
+        long change = accesses.change(first);
         for (int moment = moments.newest(); moment != RecentMoments.NONE
                 && moments.entered(moment) >= change; moment = moments.older(moment)) {
             witnesses.pair(key, moments.situation(moment), event, Math.max(event, moments.enteredAt(moment)), events);
@@ -154,7 +152,7 @@ final class WitnessFinder {
      */
     private void first(int source, boolean writes) {
         witnesses.single(WitnessKey.single(source, writes), moments.accessed(), events);
-        if (slot != OUTSIDE) {
+        if (last != null) {
             last.set(slot, moments.changes(), events, source, writes);
         }
         witnesses.end();
@@ -169,6 +167,7 @@ final class WitnessFinder {
         events++;
     }
 
+    @SuppressWarnings("NullAway") // a transaction ends after it has begun
     private void end() {
         moments.end();
         spare.push(last);

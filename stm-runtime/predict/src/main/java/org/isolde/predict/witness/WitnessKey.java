@@ -2,6 +2,7 @@
 package org.isolde.predict.witness;
 
 import org.isolde.predict.result.Access;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The key of a witness of one thread for one location, packed into a {@code long}: its list (Farzan
@@ -29,9 +30,9 @@ public final class WitnessKey {
         /** AA: steps between two accesses in one transaction. */
         BETWEEN_ACCESSES(WRITES);
 
-        private final List breaking;
+        private final @Nullable List breaking;
 
-        List(List breaking) {
+        List(@Nullable List breaking) {
             this.breaking = breaking;
         }
 
@@ -39,7 +40,7 @@ public final class WitnessKey {
          * The list of those accesses of another thread that must not be interleaved at such a pair;
          * null for single accesses.
          */
-        public List breaking() {
+        public @Nullable List breaking() {
             return breaking;
         }
     }

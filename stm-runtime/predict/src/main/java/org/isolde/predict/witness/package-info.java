@@ -5,4 +5,7 @@
  * {@link org.isolde.predict.witness.WitnessFinder} finds the accesses and pairs of accesses of
  * each. May depend on {@code memory}, {@code lock}, {@code order} and {@code result}.
  */
+@NullMarked
 package org.isolde.predict.witness;
+
+import org.jspecify.annotations.NullMarked;

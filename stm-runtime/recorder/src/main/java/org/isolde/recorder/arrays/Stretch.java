@@ -12,6 +12,7 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stretch: the consecutive cells of an array, numbered together, that a thread has last accessed
@@ -33,7 +34,7 @@ public final class Stretch {
     /** No cells; what is remembered of them is never asked for. */
     private static final Stretch NOWHERE = new Stretch();
 
-    private Object array;
+    private @Nullable Object array;
     private int first;
     private int length;
     private int location;
@@ -41,7 +42,7 @@ public final class Stretch {
     /**
      * The locations of the first cells of all pieces of the array; null if only its maker knows it.
      */
-    private int[] pieces;
+    private int @Nullable [] pieces;
     /**
      * Stands for other cells that the place has come to since, and how often one after the other.
      */

@@ -6,4 +6,7 @@
  * which are merged into one event. May depend on {@code jvm}, {@code shadow}, {@code event} and
  * {@code redundancy}.
  */
+@NullMarked
 package org.isolde.recorder.arrays;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  * {@linkplain org.isolde.recorder.event.EventRing ring buffers}, the sequence numbers that order
  * events among threads, and the state of the recording. May depend on {@code jvm}.
  */
+@NullMarked
 package org.isolde.recorder.event;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ package org.isolde.recorder.jvm;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reentrant spin lock, held for a short time, for data that threads of the program share with
@@ -20,7 +21,7 @@ public final class SpinLock {
     /** So often it is looked at before others get the processor, among which may be the owner. */
     private static final int SPINS = 100;
 
-    private volatile Thread owner;
+    private volatile @Nullable Thread owner;
     /** How often the owner has it besides. */
     private int again;
 

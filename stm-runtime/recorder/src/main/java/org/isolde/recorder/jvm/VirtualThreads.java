@@ -4,16 +4,17 @@ package org.isolde.recorder.jvm;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
 
 /** Access to the API of virtual threads, which does not exist before Java 21. */
 public final class VirtualThreads {
-    private static final MethodHandle IS_VIRTUAL = isVirtual();
-    private static final MethodHandle PIN = ofContinuation("pin");
-    private static final MethodHandle UNPIN = ofContinuation("unpin");
+    private static final @Nullable MethodHandle IS_VIRTUAL = isVirtual();
+    private static final @Nullable MethodHandle PIN = ofContinuation("pin");
+    private static final @Nullable MethodHandle UNPIN = ofContinuation("unpin");
 
     private VirtualThreads() {}
 
-    private static MethodHandle isVirtual() {
+    private static @Nullable MethodHandle isVirtual() {
         try {
             return MethodHandles.publicLookup()
                     .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
@@ -22,7 +23,7 @@ public final class VirtualThreads {
         }
     }
 
-    private static MethodHandle ofContinuation(String name) {
+    private static @Nullable MethodHandle ofContinuation(String name) {
         try {
             return IS_VIRTUAL == null
                     ? null
@@ -62,7 +63,8 @@ public final class VirtualThreads {
         }
     }
 
-    private static void invoke(MethodHandle handle) {
+    @SuppressWarnings("NullAway") // only called in virtual threads, where the handles exist
+    private static void invoke(@Nullable MethodHandle handle) {
         try {
             handle.invokeExact();
         } catch (Throwable impossible) {

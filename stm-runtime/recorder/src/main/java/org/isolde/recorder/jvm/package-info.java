@@ -4,4 +4,7 @@
  * identifiers of threads; and replacements for monitors and threads of the program. Depends on no
  * other package of the recorder.
  */
+@NullMarked
 package org.isolde.recorder.jvm;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The accesses of one thread when the trace has the exact order of all accesses. From before an
@@ -30,7 +31,7 @@ public final class ExactOrder {
         private int token;
         private boolean runsCode;
         /** The array, if a reference is about to be stored in it. */
-        private Object array;
+        private @Nullable Object array;
     }
 
     private final Log log;
@@ -65,7 +66,7 @@ public final class ExactOrder {
     }
 
     /** Drops the access if the reference cannot be stored there. */
-    public void checkStore(Object value) {
+    public void checkStore(@Nullable Object value) {
         if (value != null && current.array instanceof Object[]
                 && !current.array.getClass().getComponentType().isInstance(value)) {
             giveBack();

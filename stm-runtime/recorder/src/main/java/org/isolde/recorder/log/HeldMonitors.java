@@ -3,6 +3,7 @@ package org.isolde.recorder.log;
 
 import java.util.Arrays;
 import org.isolde.recorder.shadow.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stack of locks that a thread holds, each as often as it was acquired, with its number;
@@ -33,7 +34,7 @@ public final class HeldMonitors {
     }
 
     /** Removes the last acquisition of a lock; returns its number, or {@link #NOT_HELD}. */
-    public int pop(Object lock) {
+    public int pop(@Nullable Object lock) {
         for (int i = count - 1; i >= 0; i--) {
             if (locks[i] == lock) {
                 int number = numbers[i];
@@ -50,6 +51,7 @@ public final class HeldMonitors {
     }
 
     /** Takes the last lock away; null if there is none. */
+    @Nullable
     Object popLast() {
         if (count == 0) {
             return null;

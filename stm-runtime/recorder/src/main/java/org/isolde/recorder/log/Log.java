@@ -23,6 +23,7 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The log of a thread, which turns its actions into events: redundant accesses are filtered out,
@@ -48,9 +49,9 @@ public final class Log extends RecentCells implements ProgramThread {
     private final HeldMonitors methods = new HeldMonitors();
     private final Attempt attempt = new Attempt(this, repeats);
     /** Where the program is driven, and nothing is recorded; otherwise null. */
-    private final DrivenThread driven;
+    private final @Nullable DrivenThread driven;
     /** Where the true order of all events is recorded, that of the accesses; otherwise null. */
-    private final ExactOrder exact = RecordingState.isExact() ? new ExactOrder(this) : null;
+    private final @Nullable ExactOrder exact = RecordingState.isExact() ? new ExactOrder(this) : null;
 
     // The thread's.
     private int waitingLock = Shadow.NONE;
@@ -70,7 +71,7 @@ public final class Log extends RecentCells implements ProgramThread {
      * @param firstSequence the number of the event that started it; 0 if none is known
      * @param role the thread of a plan that it stands for; null if it stands for none
      */
-    Log(Thread thread, int number, long firstSequence, PlannedThread role) {
+    Log(Thread thread, int number, long firstSequence, @Nullable PlannedThread role) {
         super(VirtualThreads.isOne(thread) ? PLACES_OF_VIRTUAL : PLACES);
         Director director = Threads.director();
         this.thread = thread;
@@ -89,6 +90,7 @@ public final class Log extends RecentCells implements ProgramThread {
         return new Log();
     }
 
+    @SuppressWarnings("NullAway") // this log is never active, so that it records nothing
     private Log() {
         super(1);
         thread = null;
@@ -124,7 +126,7 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /** The lock of the synchronized method that was entered last; null if unknown. */
-    public Object leaveMethod() {
+    public @Nullable Object leaveMethod() {
         return methods.popLast();
     }
 
@@ -267,6 +269,7 @@ public final class Log extends RecentCells implements ProgramThread {
         access(location, source, writes);
     }
 
+    @SuppressWarnings("NullAway") // a log that looks ahead has a driver or an exact order
     private void announce(int location, int source, boolean writes) {
         if (driven != null) {
             driven.access(location, writes, source);
@@ -335,12 +338,24 @@ public final class Log extends RecentCells implements ProgramThread {
     }
 
     /** The driver of the thread during a replay; null if the program is recorded. */
-    public DrivenThread driven() {
+    public @Nullable DrivenThread driven() {
+        return driven;
+    }
+
+    /** The driver of the thread, for methods that are called only during a replay. */
+    @SuppressWarnings("NullAway") // every thread has a driver during a replay
+    public DrivenThread drivenThread() {
         return driven;
     }
 
     /** The accesses if the exact order of all events is recorded; null otherwise. */
-    public ExactOrder exact() {
+    public @Nullable ExactOrder exact() {
+        return exact;
+    }
+
+    /** The accesses, for methods that are called only if the exact order is recorded. */
+    @SuppressWarnings("NullAway") // every thread has them if the exact order is recorded
+    public ExactOrder exactOrder() {
         return exact;
     }
 

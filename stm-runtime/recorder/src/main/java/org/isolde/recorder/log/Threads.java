@@ -17,6 +17,7 @@ import org.isolde.recorder.shadow.EndedThreads;
 import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The logs of the threads. The log of the calling thread is found by its identifier, in a few
@@ -51,7 +52,7 @@ public final class Threads {
     /** With more threads, each remembers less. */
     private static final int FEW = 16;
     private static volatile int count;
-    private static volatile Director director;
+    private static volatile @Nullable Director director;
 
     private Threads() {}
 
@@ -59,12 +60,12 @@ public final class Threads {
      * Sets the director that replays a schedule; null if the program is recorded. Must be called
      * before the program runs.
      */
-    public static void driveBy(Director driver) {
+    public static void driveBy(@Nullable Director driver) {
         director = driver;
     }
 
     /** The director; null if the program is recorded. */
-    public static Director director() {
+    public static @Nullable Director director() {
         return director;
     }
 
@@ -73,7 +74,7 @@ public final class Threads {
      * is running in it.
      */
     @ForceInline
-    public static Log current() {
+    public static @Nullable Log current() {
         long identifier = ThreadIdentity.identifier(Thread.currentThread());
         Log log = recent[slot(identifier)];
         return log.isActive(identifier) ? log : find(Thread.currentThread());
@@ -89,7 +90,7 @@ public final class Threads {
         return slot(ThreadIdentity.identifier(thread));
     }
 
-    private static Log find(Thread thread) {
+    private static @Nullable Log find(Thread thread) {
         Log log = recent[slot(thread)];
         if (log.thread() != thread) {
             log = look(thread);
@@ -97,7 +98,7 @@ public final class Threads {
         return log == null || log.isBusy() ? null : log;
     }
 
-    private static Log look(Thread thread) {
+    private static @Nullable Log look(Thread thread) {
         if (thread instanceof RecorderThread || VirtualScheduler.isOne(thread) || !RecordingState.isOpen()) {
             return null;
         }
@@ -150,7 +151,7 @@ public final class Threads {
         }
     }
 
-    private static Log known(Thread thread) {
+    private static @Nullable Log known(Thread thread) {
         Log[] logs = all[slot(thread)];
         if (logs != null) {
             for (Log log : logs) {
@@ -162,7 +163,7 @@ public final class Threads {
         return null;
     }
 
-    private static Log add(Thread thread, long sequence, PlannedThread role) {
+    private static Log add(Thread thread, long sequence, @Nullable PlannedThread role) {
         Log log = new Log(thread, Numbers.ofJvm().thread(thread.getName()), sequence, role);
         int slot = slot(thread);
         Log[] logs = all[slot];

@@ -5,4 +5,7 @@
  * locks that it holds; and the {@linkplain org.isolde.recorder.log.Drain thread} that drains the
  * logs into an output. May depend on all packages but {@code probe} and the one above.
  */
+@NullMarked
 package org.isolde.recorder.log;
+
+import org.jspecify.annotations.NullMarked;

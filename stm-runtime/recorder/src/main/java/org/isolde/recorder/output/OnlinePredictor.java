@@ -16,6 +16,8 @@ import org.isolde.trace.EventSink;
  */
 final class OnlinePredictor implements EventSink {
     private Optional<Predictor> predictor;
+    /** Set when the memory of the predictor is released; not used before. */
+    @SuppressWarnings("NullAway.Init")
     private Predictions found;
     private boolean incomplete;
 

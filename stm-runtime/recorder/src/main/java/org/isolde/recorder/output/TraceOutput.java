@@ -11,11 +11,14 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 import org.isolde.trace.ThreadStream;
 import org.isolde.trace.TraceWriter;
+import org.jspecify.annotations.Nullable;
 
 /** An output that writes a trace file. */
 public final class TraceOutput implements Output {
     private final TraceWriter writer;
     private final Map<Integer, ThreadStream> streams = new HashMap<>();
+    /** The stream of {@link #lastThread}. */
+    @SuppressWarnings("NullAway.Init")
     private ThreadStream last;
     private int lastThread = Shadow.NONE;
 
@@ -42,10 +45,17 @@ public final class TraceOutput implements Output {
 
     private ThreadStream stream(int thread) {
         if (thread != lastThread) {
-            last = streams.get(thread);
+            last = of(thread, streams.get(thread));
             lastThread = thread;
         }
         return last;
+    }
+
+    private static ThreadStream of(int thread, @Nullable ThreadStream begun) {
+        if (begun == null) {
+            throw new IllegalStateException("Thread " + thread + " has not begun, or has ended.");
+        }
+        return begun;
     }
 
     @Override
@@ -74,7 +84,7 @@ public final class TraceOutput implements Output {
 
     @Override
     public void end(int thread) throws IOException {
-        streams.remove(thread).flush();
+        of(thread, streams.remove(thread)).flush();
         lastThread = Shadow.NONE;
     }
 

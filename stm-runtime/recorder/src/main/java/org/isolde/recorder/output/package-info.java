@@ -4,4 +4,7 @@
  * predicts atomicity violations while the program runs. May depend on {@code jvm}, {@code shadow}
  * and {@code event}.
  */
+@NullMarked
 package org.isolde.recorder.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -15,6 +15,7 @@ import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A group of accesses to fields of one or two objects that are made one after the other: if the
@@ -29,7 +30,14 @@ public final class AccessGroup {
     private record Access(Site site, boolean isToSecond, boolean writes) {
 
         private void tell(long object, Log log) {
-            log.accessUnlessKnown(object, site.field(), site.source(), writes);
+            log.accessUnlessKnown(object, field(), site.source(), writes);
+        }
+
+        /** The field, which must be resolved. */
+        @ForceInline
+        @SuppressWarnings("NullAway") // the field is resolved
+        private Site.Field field() {
+            return site.field();
         }
     }
 
@@ -41,10 +49,12 @@ public final class AccessGroup {
      *     have escaped
      * @param firstOffset the offset of the first object's number; {@link ClassLayout#NO_FIELD} if
      *     it is not the same for all accesses
+     * @param first the accesses to the first object; null unless they are looked up together
+     * @param second the accesses to the second object; null likewise
      * @param inOrder all accesses
      */
-    private record Lookup(boolean isPossible, long firstOffset, Part first, long secondOffset, Part second,
-            Access[] inOrder) {
+    private record Lookup(boolean isPossible, long firstOffset, @Nullable Part first, long secondOffset,
+            @Nullable Part second, Access[] inOrder) {
 
         @ForceInline
         private boolean isFirstOwn(Object object) {
@@ -79,7 +89,7 @@ public final class AccessGroup {
             long[] events = new long[accesses.length];
             for (int i = 0; i < accesses.length; i++) {
                 Access access = accesses[i];
-                Site.Field field = access.site.field();
+                Site.Field field = access.field();
                 bits |= field.bit();
                 further = field.further();
                 fields |= field.fieldBit();
@@ -90,7 +100,7 @@ public final class AccessGroup {
                 return new Part(accesses, bits, further, 0, 0);
             }
             if (accesses.length > 1) {
-                accesses[0].site.field().places().group();
+                accesses[0].field().places().group();
             }
             return new Part(accesses, bits, further, fields, EventGroups.add(events));
         }
@@ -135,7 +145,7 @@ public final class AccessGroup {
     private final List<Access> accesses = new ArrayList<>();
     /** Null until all places have been come to. */
     @Stable
-    private Lookup lookup;
+    private @Nullable Lookup lookup;
 
     AccessGroup() {}
 
@@ -163,7 +173,7 @@ public final class AccessGroup {
 
     /** As {@link #accessing(Object, int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void accessing(Object object, Log log, int number) {
+    public static void accessing(Object object, @Nullable Log log, int number) {
         AccessGroup group = Sites.group(number);
         Lookup lookup = group.lookup;
         if (lookup != null && lookup.isPossible()) {
@@ -189,7 +199,7 @@ public final class AccessGroup {
 
     /** As {@link #accessing(Object, Object, int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void accessing(Object first, Object second, Log log, int number) {
+    public static void accessing(Object first, Object second, @Nullable Log log, int number) {
         AccessGroup group = Sites.group(number);
         Lookup lookup = group.lookup;
         if (lookup != null && lookup.isPossible()) {
@@ -222,7 +232,7 @@ public final class AccessGroup {
     }
 
     @ForceInline
-    private static long number(Object object, long offset) {
+    private static long number(@Nullable Object object, long offset) {
         return object == null ? MISSING : Objects.number(object, offset);
     }
 
@@ -240,7 +250,8 @@ public final class AccessGroup {
      * code.
      */
     @ForceInline
-    private void accessing(long first, long second, Log log) {
+    @SuppressWarnings("NullAway") // only called if the lookup is possible: then it has both parts
+    private void accessing(long first, long second, @Nullable Log log) {
         if (log != null && !(lookup.first.areKnown(first, log) && lookup.second.areKnown(second, log))) {
             tell(first, second, log);
         }
@@ -251,6 +262,7 @@ public final class AccessGroup {
      * stay in registers.
      */
     @DontInline
+    @SuppressWarnings("NullAway") // only called if the lookup is possible: then it has both parts
     private void tell(long first, long second, Log log) {
         if (log.isBusy()) {
             return;
@@ -265,6 +277,7 @@ public final class AccessGroup {
     }
 
     /** Up to the first one that fails. */
+    @SuppressWarnings("NullAway") // only called if there is a lookup
     private void tellInOrder(long first, long second, Log log) {
         for (Access access : lookup.inOrder) {
             long object = access.isToSecond ? second : first;
@@ -278,7 +291,7 @@ public final class AccessGroup {
     }
 
     @DontInline
-    private void tell(Object first, Object second, Log log) {
+    private void tell(Object first, @Nullable Object second, @Nullable Log log) {
         if (lookup != null) {
             tellInOrder(lookup.inOrder, first, second, log);
         } else {
@@ -288,7 +301,7 @@ public final class AccessGroup {
     }
 
     /** The same for objects whose numbers are not known. */
-    private static void tellInOrder(Access[] inOrder, Object first, Object second, Log log) {
+    private static void tellInOrder(Access[] inOrder, Object first, @Nullable Object second, @Nullable Log log) {
         for (Access access : inOrder) {
             Object object = access.isToSecond ? second : first;
             if (object == null) {
@@ -330,9 +343,9 @@ public final class AccessGroup {
      * or not all have it in the same place.
      */
     private static long offset(Access[] accesses) {
-        long offset = accesses.length == 0 ? ClassLayout.NO_FIELD : accesses[0].site.field().firstOffset();
+        long offset = accesses.length == 0 ? ClassLayout.NO_FIELD : accesses[0].field().firstOffset();
         for (Access access : accesses) {
-            if (access.site.field().firstOffset() != offset) {
+            if (access.field().firstOffset() != offset) {
                 return ClassLayout.NO_FIELD;
             }
         }
@@ -341,7 +354,7 @@ public final class AccessGroup {
 
     private static boolean areLookedUp(Access[] accesses) {
         for (Access access : accesses) {
-            if (!hasBit(access.site.field()) || access.site.field().further() != accesses[0].site.field().further()) {
+            if (!hasBit(access.field()) || access.field().further() != accesses[0].field().further()) {
                 return false;
             }
         }

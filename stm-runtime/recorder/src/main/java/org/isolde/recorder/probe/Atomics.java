@@ -11,6 +11,7 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points around calls of {@code java.util.concurrent.atomic}: their values are volatile
@@ -24,58 +25,58 @@ public final class Atomics {
     private Atomics() {}
 
     /** The value has been read. */
-    public static void read(Object atomic, int source) {
+    public static void read(@Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_READ, atomic, NO_INDEX, source);
     }
 
     /** An element has been read. */
-    public static void read(int index, Object atomic, int source) {
+    public static void read(int index, @Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_READ, atomic, index, source);
     }
 
     /** The value is about to be written. */
-    public static void writing(Object atomic, int source) {
+    public static void writing(@Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_WRITE, atomic, NO_INDEX, source);
     }
 
     /** An element is about to be written. */
-    public static void writing(int index, Object atomic, int source) {
+    public static void writing(int index, @Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_WRITE, atomic, index, source);
     }
 
     /** The value is about to be updated. */
-    public static void updating(Object atomic, int source) {
+    public static void updating(@Nullable Object atomic, int source) {
         note(EventKind.SEND, atomic, NO_INDEX, source);
     }
 
     /** An element is about to be updated. */
-    public static void updating(int index, Object atomic, int source) {
+    public static void updating(int index, @Nullable Object atomic, int source) {
         note(EventKind.SEND, atomic, index, source);
     }
 
     /** The value has been updated. */
-    public static void updated(Object atomic, int source) {
+    public static void updated(@Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_UPDATE, atomic, NO_INDEX, source);
     }
 
     /** An element has been updated. */
-    public static void updated(int index, Object atomic, int source) {
+    public static void updated(int index, @Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_UPDATE, atomic, index, source);
     }
 
     /** The value has been updated, or, if that failed, read. */
-    public static void updated(boolean success, Object atomic, int source) {
+    public static void updated(boolean success, @Nullable Object atomic, int source) {
         note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, atomic, NO_INDEX, source);
     }
 
     /** An element has been updated, or, if that failed, read. */
-    public static void updated(boolean success, int index, Object atomic, int source) {
+    public static void updated(boolean success, int index, @Nullable Object atomic, int source) {
         note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, atomic, index, source);
     }
 
-    private static void note(EventKind kind, Object atomic, int index, int source) {
-        Log log = atomic == null ? null : Threads.current();
-        if (log == null) {
+    private static void note(EventKind kind, @Nullable Object atomic, int index, int source) {
+        Log log = Threads.current();
+        if (atomic == null || log == null) {
             return;
         }
         int location = location(log, atomic, index);

@@ -7,6 +7,7 @@ import org.isolde.recorder.arrays.Stretch;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Site;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Entry points for methods with many accesses, in place of those of {@link Recorder}, {@link Cells}
@@ -22,16 +23,16 @@ public final class CalledAccesses {
     // ---------------------------------------------------------------- fields
 
     /** As {@link Recorder#read(Object, Log, int)}. */
-    public static void read(Object base, Log log, int number) {
+    public static void read(@Nullable Object base, Log log, int number) {
         access(base, log, number, false);
     }
 
     /** As {@link Recorder#write(Object, Log, int)}. */
-    public static void write(Object base, Log log, int number) {
+    public static void write(@Nullable Object base, Log log, int number) {
         access(base, log, number, true);
     }
 
-    private static void access(Object base, Log log, int number, boolean writes) {
+    private static void access(@Nullable Object base, Log log, int number, boolean writes) {
         Site site = Sites.site(number);
         Site.Field field = site.field();
         boolean isOwn = base != null && field != null && field.kind() == Site.Kind.IN_OBJECT
@@ -43,19 +44,19 @@ public final class CalledAccesses {
 
     /** As {@link Recorder#write(Object, Object, Log, int)}. */
     @DontInline
-    public static void write(Object base, Object value, Log log, int number) {
+    public static void write(@Nullable Object base, @Nullable Object value, @Nullable Log log, int number) {
         Recorder.write(base, value, log, number);
     }
 
     /** As {@link Recorder#readStatic(Log, int)}. */
     @DontInline
-    public static void readStatic(Log log, int number) {
+    public static void readStatic(@Nullable Log log, int number) {
         Recorder.readStatic(log, number);
     }
 
     /** As {@link Recorder#writeStatic(Log, int)}. */
     @DontInline
-    public static void writeStatic(Log log, int number) {
+    public static void writeStatic(@Nullable Log log, int number) {
         Recorder.writeStatic(log, number);
     }
 
@@ -73,7 +74,7 @@ public final class CalledAccesses {
 
     /** As {@link Cells#readCell(Object, int, Log, int)}. */
     @ForceInline
-    public static void readCell(Object array, int index, Log log, int source) {
+    public static void readCell(Object array, int index, @Nullable Log log, int source) {
         if (Cells.mayBeShared(array)) {
             accessShared(array, index, log, source, false);
         }
@@ -81,11 +82,11 @@ public final class CalledAccesses {
 
     /** As {@link Cells#writeCell(Object, int, Log, int)}. */
     @ForceInline
-    public static boolean writeCell(Object array, int index, Log log, int source) {
+    public static boolean writeCell(Object array, int index, @Nullable Log log, int source) {
         return Cells.mayBeShared(array) && accessShared(array, index, log, source, true);
     }
 
-    private static boolean accessShared(Object array, int index, Log log, int source, boolean writes) {
+    private static boolean accessShared(Object array, int index, @Nullable Log log, int source, boolean writes) {
         if (log == null) {
             return false;
         }

@@ -10,6 +10,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /** The entry points for accesses to arrays. They throw no exceptions, as in {@link Recorder}. */
 public final class Cells {
@@ -23,7 +24,7 @@ public final class Cells {
 
     /** As {@link #readCell(Object, int, int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void readCell(Object array, int index, Log log, int source) {
+    public static void readCell(Object array, int index, @Nullable Log log, int source) {
         if (mayBeShared(array) && log != null && !saysNothing(array, index, log, source, false)) {
             cell(array, index, log, source, false);
         }
@@ -40,7 +41,7 @@ public final class Cells {
 
     /** As {@link #writeCell(Object, int, int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static boolean writeCell(Object array, int index, Log log, int source) {
+    public static boolean writeCell(Object array, int index, @Nullable Log log, int source) {
         if (!mayBeShared(array) || log == null) {
             return false;
         }
@@ -54,7 +55,7 @@ public final class Cells {
      * most that only their makers know.
      */
     @ForceInline
-    static boolean mayBeShared(Object array) {
+    static boolean mayBeShared(@Nullable Object array) {
         return array != null && Headers.mayHaveHash(array);
     }
 
@@ -91,7 +92,7 @@ public final class Cells {
     }
 
     /** Whether an array, which may be null, is known to have escaped. */
-    public static boolean mayBeReached(Object array) {
+    public static boolean mayBeReached(@Nullable Object array) {
         return mayBeShared(array);
     }
 
@@ -99,14 +100,15 @@ public final class Cells {
      * Publishes a reference before it is written to an array cell, after {@link #writeCell} or
      * {@link #mayBeReached} for the array.
      */
-    public static void publishIf(boolean reachable, Object value) {
+    public static void publishIf(boolean reachable, @Nullable Object value) {
         if (reachable) {
             Recorder.publish(value);
         }
     }
 
     /** Records a call of {@code System.arraycopy}, before it is made. */
-    public static void copying(Object from, int fromIndex, Object to, int toIndex, int length, int source) {
+    public static void copying(@Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length,
+            int source) {
         Log log = Recorder.log();
         if (log == null || from == null || to == null || !from.getClass().isArray() || !to.getClass().isArray()) {
             return;
@@ -133,7 +135,7 @@ public final class Cells {
     }
 
     /** Records the copying of an array, before it is made. */
-    public static void copyingAll(Object array, int source) {
+    public static void copyingAll(@Nullable Object array, int source) {
         Log log = Recorder.log();
         if (array != null && log != null) {
             cells(array, 0, Array.getLength(array), log, source, false);

@@ -20,14 +20,14 @@ public final class Driven {
      */
     public static long executing() {
         Log log = Recorder.log();
-        return log == null ? DrivenThread.NO_EXECUTION : log.driven().executing();
+        return log == null ? DrivenThread.NO_EXECUTION : log.drivenThread().executing();
     }
 
     /** An instruction has been executed: it has made its accesses. */
     public static void executed(long execution) {
         Log log = Recorder.log();
         if (log != null) {
-            log.driven().executed(execution);
+            log.drivenThread().executed(execution);
         }
     }
 }

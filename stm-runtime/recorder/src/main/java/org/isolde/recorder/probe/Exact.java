@@ -2,6 +2,7 @@
 package org.isolde.recorder.probe;
 
 import org.isolde.recorder.log.Log;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points in place of those of {@link Recorder} and {@link Cells}, if the trace is to have
@@ -12,14 +13,14 @@ public final class Exact {
 
     private Exact() {}
 
-    private static Log begin(int token) {
+    private static @Nullable Log begin(int token) {
         return begin(token, false);
     }
 
-    private static Log begin(int token, boolean runsCode) {
+    private static @Nullable Log begin(int token, boolean runsCode) {
         Log log = Recorder.log();
         if (log != null) {
-            log.exact().begin(token, runsCode);
+            log.exactOrder().begin(token, runsCode);
         }
         return log;
     }
@@ -28,7 +29,7 @@ public final class Exact {
     public static void accessed(int token) {
         Log log = Recorder.log();
         if (log != null) {
-            log.exact().end(token);
+            log.exactOrder().end(token);
         }
     }
 
@@ -47,7 +48,7 @@ public final class Exact {
     }
 
     /** A reference is about to be written to a field of an object. */
-    public static void write(Object base, Object value, int number) {
+    public static void write(@Nullable Object base, @Nullable Object value, int number) {
         if (begin(number) != null) {
             Recorder.write(base, value, number);
         }
@@ -84,7 +85,7 @@ public final class Exact {
         if (log == null) {
             return false;
         }
-        log.exact().storesInto(array);
+        log.exactOrder().storesInto(array);
         return Cells.writeCell(array, index, source);
     }
 
@@ -92,23 +93,24 @@ public final class Exact {
      * A reference is about to be written to a cell of an array that {@link #writeCell} has looked
      * at.
      */
-    public static void publishIf(boolean reachable, Object value) {
+    public static void publishIf(boolean reachable, @Nullable Object value) {
         Log log = reachable ? Recorder.log() : null;
         if (log != null) {
             Recorder.publish(value);
-            log.exact().checkStore(value);
+            log.exactOrder().checkStore(value);
         }
     }
 
     /** {@code System.arraycopy} is about to be called. */
-    public static void copying(Object from, int fromIndex, Object to, int toIndex, int length, int source) {
+    public static void copying(@Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length,
+            int source) {
         if (begin(source) != null) {
             Cells.copying(from, fromIndex, to, toIndex, length, source);
         }
     }
 
     /** An array is about to be copied. */
-    public static void copyingAll(Object array, int source) {
+    public static void copyingAll(@Nullable Object array, int source) {
         if (begin(source) != null) {
             Cells.copyingAll(array, source);
         }

@@ -8,6 +8,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points around calls of {@code VarHandle}s, field updaters and reflective fields. Plain
@@ -43,7 +44,8 @@ public final class Handles {
      * A value is about to be written; it may be null if it is no reference, and no field of
      * reflection is the handle.
      */
-    public static void setting(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
+    public static void setting(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
+            int source) {
         if (isVolatile(handle)) {
             writing(value, base, index, handle, caller, source);
         } else {
@@ -90,8 +92,10 @@ public final class Handles {
         } else if (!log.looksAhead()) {
             Variable variable = variable(log, handle);
             int location = location(log, variable, base, index, caller, source);
-            if (variable.kind() == Variable.Kind.CELL && location != Shadow.NONE) {
-                log.accesses(base, Objects.ofArray(base), index, index, 1, Sites.source(source), writes);
+            boolean isCell = variable.kind() == Variable.Kind.CELL && location != Shadow.NONE;
+            Shadow shadow = isCell ? Objects.ofArray(base) : null;
+            if (shadow != null) {
+                log.accesses(base, shadow, index, index, 1, Sites.source(source), writes);
             } else {
                 access(log, location, source, writes);
             }
@@ -115,7 +119,8 @@ public final class Handles {
      * A value is about to be written; it may be null if it is no reference, and a field updater is
      * the handle.
      */
-    public static void writing(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
+    public static void writing(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
+            int source) {
         publishInto(base, value, handle);
         Log log = log(handle);
         if (log != null && variable(log, handle).accepts(base, value)
@@ -136,7 +141,8 @@ public final class Handles {
      * The variable is about to be updated with a value; it is null if it is no reference, or not
      * known.
      */
-    public static void updating(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
+    public static void updating(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
+            int source) {
         publishInto(base, value, handle);
         note(EventKind.SEND, base, index, handle, caller, source);
     }
@@ -168,14 +174,14 @@ public final class Handles {
      * Publishes an argument before it is passed to a handle, which may pass it to any code unless
      * its target is known.
      */
-    public static void giving(Object argument, Object handle) {
+    public static void giving(@Nullable Object argument, Object handle) {
         Log log = log(handle);
         if (log != null && !variable(log, handle).isKnown()) {
             Recorder.publish(argument);
         }
     }
 
-    private static void publishInto(Object base, Object value, Object handle) {
+    private static void publishInto(Object base, @Nullable Object value, Object handle) {
         Log log = value == null ? null : log(handle);
         if (log != null && variable(log, handle).isReachable(base)) {
             Recorder.publish(value);
@@ -183,7 +189,7 @@ public final class Handles {
     }
 
     /** The index that an object represents; if there is none, an invalid index. */
-    public static int index(Object boxed) {
+    public static int index(@Nullable Object boxed) {
         if (boxed instanceof Character character) {
             return character;
         }
@@ -194,7 +200,7 @@ public final class Handles {
 
     // ---------------------------------------------------------------- what they stand for
 
-    private static Log log(Object handle) {
+    private static @Nullable Log log(@Nullable Object handle) {
         return handle == null ? null : Recorder.log();
     }
 

@@ -6,6 +6,7 @@ import org.isolde.recorder.shadow.Handover;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Records the events of a {@link Handover}: a thread sends to its location, or receives from there.
@@ -18,7 +19,7 @@ final class HandoverEvents {
      * What threads hand over through an object, which others can reach from now on; null if its
      * accesses are no events.
      */
-    static Handover at(Object object, Log log) {
+    static @Nullable Handover at(Object object, Log log) {
         log.setBusy(true);
         try {
             log.publish(object);

@@ -5,6 +5,7 @@ import org.isolde.recorder.jvm.VirtualScheduler;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 import org.isolde.recorder.shadow.Handover;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points around calls of {@code java.util.concurrent} by which threads release each
@@ -34,11 +35,13 @@ public final class Handovers {
     // ---------------------------------------------------------------- objects that threads meet at
 
     /** The thread is about to release threads that wait at an object. */
-    public static void sending(Object on, int source) {
-        Log log = on == null ? null : Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(on, log);
-        if (handover != null) {
-            HandoverEvents.send(handover, log, Sites.source(source));
+    public static void sending(@Nullable Object on, int source) {
+        Log log = Threads.current();
+        if (on != null && log != null) {
+            Handover handover = HandoverEvents.at(on, log);
+            if (handover != null) {
+                HandoverEvents.send(handover, log, Sites.source(source));
+            }
         }
     }
 
@@ -46,16 +49,18 @@ public final class Handovers {
     public static void receiving() {
         Log log = Threads.current();
         if (log != null) {
-            log.driven().awaitReception();
+            log.drivenThread().awaitReception();
         }
     }
 
     /** The thread continues since others have released it. */
     public static void received(Object on, int source) {
         Log log = Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(on, log);
-        if (handover != null) {
-            HandoverEvents.receive(handover, log, Sites.source(source));
+        if (log != null) {
+            Handover handover = HandoverEvents.at(on, log);
+            if (handover != null) {
+                HandoverEvents.receive(handover, log, Sites.source(source));
+            }
         }
     }
 
@@ -67,23 +72,25 @@ public final class Handovers {
     }
 
     /** A task is about to be handed to a pool. */
-    public static void sendingTask(Object task, Object pool, int source) {
+    public static void sendingTask(@Nullable Object task, Object pool, int source) {
         if (!VirtualScheduler.isPool(pool)) {
             sending(task, source);
         }
     }
 
     /** A task begins, or is observed to have ended. */
-    public static void receivedTask(Object task, int source) {
-        Log log = task == null ? null : Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(task, log);
-        if (handover != null) {
-            HandoverEvents.receiveTask(handover, log, Sites.source(source));
+    public static void receivedTask(@Nullable Object task, int source) {
+        Log log = Threads.current();
+        if (task != null && log != null) {
+            Handover handover = HandoverEvents.at(task, log);
+            if (handover != null) {
+                HandoverEvents.receiveTask(handover, log, Sites.source(source));
+            }
         }
     }
 
     /** A task is observed to have ended, or not yet. */
-    public static void receivedTask(boolean ended, Object task, int source) {
+    public static void receivedTask(boolean ended, @Nullable Object task, int source) {
         if (ended) {
             receivedTask(task, source);
         }
@@ -92,23 +99,25 @@ public final class Handovers {
     /** The end of a task is about to become observable. */
     public static void endingTask(Object task, int source) {
         Log log = Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(task, log);
-        if (handover != null) {
-            HandoverEvents.sendEnd(handover, log, Sites.source(source));
+        if (log != null) {
+            Handover handover = HandoverEvents.at(task, log);
+            if (handover != null) {
+                HandoverEvents.sendEnd(handover, log, Sites.source(source));
+            }
         }
     }
 
     // ---------------------------------------------------------------- elements of collections
 
     /** An element is about to be passed to others: added to a collection, or handed over. */
-    public static void sendingElement(Object by, Object element, int source) {
+    public static void sendingElement(@Nullable Object by, @Nullable Object element, int source) {
         if (isConcurrent(by)) {
             sending(hasIdentity(element) ? element : by, source);
         }
     }
 
     /** An element has been passed to others; it is null if none was. */
-    public static void sentElement(Object element, Object by, int source) {
+    public static void sentElement(@Nullable Object element, Object by, int source) {
         if (element != null) {
             receivedElement(element, by, source);
             sendingElement(by, element, source);
@@ -122,12 +131,12 @@ public final class Handovers {
         }
     }
 
-    private static boolean isConcurrent(Object by) {
+    private static boolean isConcurrent(@Nullable Object by) {
         return by != null && ARE_CONCURRENT.get(by.getClass());
     }
 
     /** Whether an element is told from others; values of the same kind may be one object. */
-    private static boolean hasIdentity(Object element) {
+    private static boolean hasIdentity(@Nullable Object element) {
         return !(element == null || element instanceof Number || element instanceof String || element instanceof Boolean
                 || element instanceof Character || element instanceof Enum<?> || element instanceof Class<?>);
     }

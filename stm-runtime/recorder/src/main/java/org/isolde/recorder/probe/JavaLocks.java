@@ -10,6 +10,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.concurrent.locks.StampedLock;
 import jdk.internal.misc.Unsafe;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the core of a lock of {@code java.util.concurrent}, which represents the lock in a trace.
@@ -37,7 +38,7 @@ final class JavaLocks {
      * What stands for a lock; null for one that is not of the JDK, which is recorded by what its
      * own code does.
      */
-    static Object core(Object lock) {
+    static @Nullable Object core(Object lock) {
         if (lock instanceof ReentrantLock) {
             return UNSAFE.getReference(lock, OF_REENTRANT);
         }
@@ -54,7 +55,7 @@ final class JavaLocks {
     }
 
     /** What stands for the lock of a condition; null for a condition that is not of the JDK. */
-    static Object coreOfCondition(Object condition) {
+    static @Nullable Object coreOfCondition(Object condition) {
         if (condition instanceof AbstractQueuedSynchronizer.ConditionObject) {
             return UNSAFE.getReference(condition, OF_CONDITION);
         }

@@ -6,6 +6,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 import org.isolde.recorder.shadow.Handover;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points around calls of semaphores. A semaphore with one permit is treated as a lock as
@@ -17,13 +18,16 @@ public final class Permits {
     private Permits() {}
 
     /** During a replay: permits are about to be acquired. */
-    public static void acquiring(Object semaphore, int source) {
-        Log log = semaphore == null ? null : Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
+    public static void acquiring(@Nullable Object semaphore, int source) {
+        Log log = Threads.current();
+        if (semaphore == null || log == null) {
+            return;
+        }
+        Handover handover = HandoverEvents.at(semaphore, log);
         if (handover != null && handover.counts()) {
-            log.driven().awaitReception();
+            log.drivenThread().awaitReception();
         } else if (handover != null) {
-            log.driven().awaitTurn(Sites.source(source));
+            log.drivenThread().awaitTurn(Sites.source(source));
         }
     }
 
@@ -49,7 +53,10 @@ public final class Permits {
     /** Permits have been acquired. */
     public static void acquired(int permits, Object semaphore, int source) {
         Log log = Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
+        if (log == null) {
+            return;
+        }
+        Handover handover = HandoverEvents.at(semaphore, log);
         if (handover == null) {
             return;
         }
@@ -63,14 +70,17 @@ public final class Permits {
     }
 
     /** A permit is about to be released. */
-    public static void releasing(Object semaphore, int source) {
+    public static void releasing(@Nullable Object semaphore, int source) {
         releasing(1, semaphore, source);
     }
 
     /** Permits are about to be released. */
-    public static void releasing(int permits, Object semaphore, int source) {
-        Log log = semaphore == null ? null : Threads.current();
-        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
+    public static void releasing(int permits, @Nullable Object semaphore, int source) {
+        Log log = Threads.current();
+        if (semaphore == null || log == null) {
+            return;
+        }
+        Handover handover = HandoverEvents.at(semaphore, log);
         if (handover == null) {
             return;
         }

@@ -10,6 +10,7 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points for field accesses. They throw no exceptions: a faulty access throws its own
@@ -24,7 +25,7 @@ public final class Recorder {
      * a method runs.
      */
     @ForceInline
-    public static Log log() {
+    public static @Nullable Log log() {
         return Threads.current();
     }
 
@@ -38,7 +39,7 @@ public final class Recorder {
 
     /** As {@link #read(Object, int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void read(Object base, Log log, int number) {
+    public static void read(@Nullable Object base, @Nullable Log log, int number) {
         access(base, log, Sites.site(number), false);
     }
 
@@ -50,13 +51,14 @@ public final class Recorder {
 
     /** As {@link #write(Object, int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void write(Object base, Log log, int number) {
+    public static void write(@Nullable Object base, @Nullable Log log, int number) {
         access(base, log, Sites.site(number), true);
     }
 
     /** As {@link #write(Object, int)}, in a constructor, whose object has rarely escaped. */
     @ForceInline
-    public static void writeOwn(Object base, int number) {
+    @SuppressWarnings("NullAway") // an object may be shared only if the field is resolved
+    public static void writeOwn(@Nullable Object base, int number) {
         Site site = Sites.site(number);
         if (mayBeShared(base, site, true)) {
             accessByCall(Objects.number(base, site.field().firstOffset()), Threads.current(), site, true);
@@ -64,12 +66,12 @@ public final class Recorder {
     }
 
     /** A reference is about to be written to a field of an object. */
-    public static void write(Object base, Object value, int number) {
+    public static void write(@Nullable Object base, @Nullable Object value, int number) {
         write(base, value, log(), number);
     }
 
     /** As {@link #write(Object, Object, int)}, in a method that has its log in a variable. */
-    public static void write(Object base, Object value, Log log, int number) {
+    public static void write(@Nullable Object base, @Nullable Object value, @Nullable Log log, int number) {
         Site site = Sites.site(number);
         if (base != null && value != null && log != null) {
             publishInto(base, value, site);
@@ -78,6 +80,7 @@ public final class Recorder {
     }
 
     @ForceInline
+    @SuppressWarnings("NullAway") // an object may be shared only if the field is resolved
     private static void access(Object base, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
             accessShared(Objects.number(base, site.field().firstOffset()), Threads.current(), site, writes);
@@ -85,7 +88,8 @@ public final class Recorder {
     }
 
     @ForceInline
-    static void access(Object base, Log log, Site site, boolean writes) {
+    @SuppressWarnings("NullAway") // an object may be shared only if the field is resolved
+    static void access(@Nullable Object base, @Nullable Log log, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
             accessShared(Objects.number(base, site.field().firstOffset()), log, site, writes);
         }
@@ -96,7 +100,7 @@ public final class Recorder {
      * recorded then.
      */
     @ForceInline
-    private static boolean mayBeShared(Object base, Site site, boolean writes) {
+    private static boolean mayBeShared(@Nullable Object base, Site site, boolean writes) {
         Site.Field field = site.field();
         if (field != null && field.kind() == Site.Kind.IN_OBJECT) {
             return base != null && Objects.number(base, field.firstOffset()) != Objects.OWN;
@@ -110,7 +114,8 @@ public final class Recorder {
      * instructions.
      */
     @ForceInline
-    private static void accessShared(long object, Log log, Site site, boolean writes) {
+    @SuppressWarnings("NullAway") // only called if the field is resolved
+    private static void accessShared(long object, @Nullable Log log, Site site, boolean writes) {
         Site.Field field = site.field();
         if (log == null) {
             return;
@@ -129,7 +134,8 @@ public final class Recorder {
      * little code are inlined, and the objects that they make may stay in registers.
      */
     @ForceInline
-    private static void accessByCall(long object, Log log, Site site, boolean writes) {
+    @SuppressWarnings("NullAway") // only called if the field is resolved
+    private static void accessByCall(long object, @Nullable Log log, Site site, boolean writes) {
         if (log == null) {
             return;
         }
@@ -141,6 +147,7 @@ public final class Recorder {
     }
 
     @DontInline
+    @SuppressWarnings("NullAway") // only called if the field is resolved
     private static void recordUnlessKnown(Log log, long object, Site site, boolean writes) {
         if (!log.isBusy()) {
             log.accessUnlessKnown(object, site.field(), site.source(), writes);
@@ -169,6 +176,7 @@ public final class Recorder {
     }
 
     /** What is stored in an object that others may reach can be reached by them, too. */
+    @SuppressWarnings("NullAway") // inObject is false if the field is not resolved
     private static void publishInto(Object base, Object value, Site site) {
         Site.Field field = site.field() == null ? site.resolve() : site.field();
         boolean inObject = field != null && field.kind() == Site.Kind.IN_OBJECT;
@@ -197,7 +205,7 @@ public final class Recorder {
      * not recorded.
      */
     @DontInline
-    private static void rare(Object base, Site site, boolean writes) {
+    private static void rare(@Nullable Object base, Site site, boolean writes) {
         if (site.field() != null && site.field().kind() == Site.Kind.IGNORED) {
             return;
         }
@@ -217,7 +225,7 @@ public final class Recorder {
         }
     }
 
-    private static int rareLocation(Object base, Site site) {
+    private static int rareLocation(@Nullable Object base, Site site) {
         Site.Field field = site.field() == null ? site.resolve() : site.field();
         if (field == null || field.kind() == Site.Kind.IGNORED) {
             return Shadow.NONE;
@@ -234,6 +242,7 @@ public final class Recorder {
         return shadow == null ? Shadow.NONE : firstLocation(shadow, base) + field.location();
     }
 
+    @SuppressWarnings("NullAway") // only called if the field is resolved
     private static void record(Log log, int location, Site site, boolean writes) {
         Site.Field field = site.field();
         if (field.isVolatile()) {
@@ -245,6 +254,7 @@ public final class Recorder {
         }
     }
 
+    @SuppressWarnings("NullAway") // only called if the field is resolved
     private static void accessRarely(Log log, long object, Site site, boolean writes) {
         if (site.field().bit() == 0) {
             accessWithoutBit(log, object, site.field(), site.source(), writes);
@@ -260,7 +270,7 @@ public final class Recorder {
 
     /** As {@link #readStatic(int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void readStatic(Log log, int number) {
+    public static void readStatic(@Nullable Log log, int number) {
         accessStatic(log, Sites.site(number), false);
     }
 
@@ -271,12 +281,12 @@ public final class Recorder {
 
     /** As {@link #writeStatic(int)}, in a method that has its log in a variable. */
     @ForceInline
-    public static void writeStatic(Log log, int number) {
+    public static void writeStatic(@Nullable Log log, int number) {
         accessStatic(log, Sites.site(number), true);
     }
 
     @ForceInline
-    private static void accessStatic(Log log, Site site, boolean writes) {
+    private static void accessStatic(@Nullable Log log, Site site, boolean writes) {
         Site.Field field = site.field();
         if (field == null || field.kind() != Site.Kind.STATIC) {
             rare(null, site, writes);
@@ -291,7 +301,7 @@ public final class Recorder {
      * Publishes a reference before it is stored in a shared object, or passed to code that is not
      * recorded.
      */
-    public static void publish(Object value) {
+    public static void publish(@Nullable Object value) {
         if (value == null || value instanceof String || Objects.isPublished(value)) {
             return;
         }
@@ -307,7 +317,7 @@ public final class Recorder {
     }
 
     /** An object has just been created as a copy by {@code Object.clone}. */
-    public static void copied(Object copy) {
+    public static void copied(@Nullable Object copy) {
         Objects.forget(copy);
     }
 }

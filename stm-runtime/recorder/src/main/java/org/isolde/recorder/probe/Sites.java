@@ -4,6 +4,7 @@ package org.isolde.recorder.probe;
 import jdk.internal.vm.annotation.ForceInline;
 import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.SourcePosition;
+import org.jspecify.annotations.Nullable;
 
 /** The places of instrumented code, by the numbers that the code contains. */
 public final class Sites {
@@ -23,7 +24,7 @@ public final class Sites {
      * @param source the number of its place in the source code
      * @return the number for the instrumented code
      */
-    public static int add(ClassLoader loader, String owner, String field, String type, int source) {
+    public static int add(@Nullable ClassLoader loader, String owner, String field, String type, int source) {
         return SITES.add(new Site(loader, owner, field, type, SOURCES.get(source)));
     }
 

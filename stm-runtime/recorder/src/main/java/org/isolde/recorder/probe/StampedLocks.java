@@ -5,6 +5,7 @@ import java.util.concurrent.locks.StampedLock;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points around calls of {@link StampedLock}s, whose stamps contain the mode in which
@@ -16,7 +17,7 @@ public final class StampedLocks {
     private StampedLocks() {}
 
     /** During a replay: the lock is about to be acquired. */
-    public static void acquiring(Object lock, int source) {
+    public static void acquiring(@Nullable Object lock, int source) {
         Synchronisation.acquiring(lock, source);
     }
 
@@ -30,7 +31,7 @@ public final class StampedLocks {
     }
 
     /** The lock is about to be released, in the mode of the stamp. */
-    public static void releasing(long stamp, Object lock, int source) {
+    public static void releasing(long stamp, @Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null && StampedLock.isWriteLockStamp(stamp)) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
@@ -40,7 +41,7 @@ public final class StampedLocks {
     }
 
     /** The write lock is about to be released, if it is held. */
-    public static void releasingWrite(Object lock, int source) {
+    public static void releasingWrite(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
@@ -48,7 +49,7 @@ public final class StampedLocks {
     }
 
     /** A read lock is about to be released, if one is held. */
-    public static void releasingRead(Object lock, int source) {
+    public static void releasingRead(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE_SHARED, source);
@@ -68,7 +69,7 @@ public final class StampedLocks {
     }
 
     /** A stamp is about to be converted to read mode: a writer lets other readers in. */
-    public static void convertingToRead(long stamp, Object lock, int source) {
+    public static void convertingToRead(long stamp, @Nullable Object lock, int source) {
         if (StampedLock.isWriteLockStamp(stamp)) {
             releasing(stamp, lock, source);
         }

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A loop over arrays whose code is not instrumented; its accesses to cells and fields are recorded
@@ -34,7 +35,8 @@ public final class Sweep {
         }
 
         /** What is added to the index of a cell. */
-        private int offset(int[] bases) {
+        @SuppressWarnings("NullAway") // bases are given if an access has a base
+        private int offset(int @Nullable [] bases) {
             return base < 0 ? offset : offset + bases[base];
         }
     }
@@ -71,7 +73,7 @@ public final class Sweep {
      * Where two accesses are to the same cell, in whatever rounds, puts them in the order in which
      * they are made.
      */
-    private void sort(int[] toSort, int[] bases) {
+    private void sort(int[] toSort, int @Nullable [] bases) {
         for (int i = 1; i < toSort.length; i++) {
             int moved = toSort[i];
             int to = i;
@@ -83,7 +85,7 @@ public final class Sweep {
         }
     }
 
-    private boolean comesBefore(int one, int other, int[] bases) {
+    private boolean comesBefore(int one, int other, int @Nullable [] bases) {
         int difference = accesses[one].offset(bases) - accesses[other].offset(bases);
         return step > 0 ? difference > 0 : difference < 0;
     }
@@ -99,7 +101,7 @@ public final class Sweep {
      * @param first the index in the first iteration
      * @param number the number of the loop
      */
-    public static void left(int next, int made, Object[] objects, int[] bases, int first, int number) {
+    public static void left(int next, int made, Object[] objects, int @Nullable [] bases, int first, int number) {
         Log log = Recorder.log();
         if (log != null) {
             Sweep sweep = Sites.sweep(number);
@@ -109,7 +111,7 @@ public final class Sweep {
         }
     }
 
-    private void tellCells(Log log, Object[] objects, int[] bases, int first, int rounds, int made) {
+    private void tellCells(Log log, Object[] objects, int @Nullable [] bases, int first, int rounds, int made) {
         int[] inOrder = toCells;
         if (haveBases) {
             inOrder = toCells.clone();
@@ -131,7 +133,7 @@ public final class Sweep {
         }
     }
 
-    private static boolean isArray(Object object) {
+    private static boolean isArray(@Nullable Object object) {
         return object != null && object.getClass().isArray();
     }
 

@@ -11,6 +11,7 @@ import org.isolde.recorder.shadow.Numbers;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points for synchronisation. Acquisitions are recorded right after they have happened
@@ -23,10 +24,10 @@ public final class Synchronisation {
     private Synchronisation() {}
 
     /** During a replay: a monitor is about to be entered. */
-    public static void acquiring(Object lock, int source) {
+    public static void acquiring(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null && lock != null && Objects.of(lock) != null) {
-            log.driven().awaitTurn(Sites.source(source));
+            log.drivenThread().awaitTurn(Sites.source(source));
         }
     }
 
@@ -38,9 +39,9 @@ public final class Synchronisation {
         Log log = Threads.current();
         if (log != null && Objects.of(lock) != null) {
             if (log.held().find(lock) == HeldMonitors.NOT_HELD) {
-                log.driven().awaitTurnOutside(lock, Sites.source(source));
+                log.drivenThread().awaitTurnOutside(lock, Sites.source(source));
             } else {
-                log.driven().awaitTurn(Sites.source(source));
+                log.drivenThread().awaitTurn(Sites.source(source));
             }
         }
     }
@@ -105,14 +106,14 @@ public final class Synchronisation {
 
     /** A monitor is about to be exited. */
     @ReservedStackAccess
-    public static void releasing(Object lock, int source) {
+    public static void releasing(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
             releasing(log, lock, EventKind.RELEASE, source);
         }
     }
 
-    static void releasing(Log log, Object lock, EventKind kind, int source) {
+    static void releasing(Log log, @Nullable Object lock, EventKind kind, int source) {
         log.awake();
         int number = log.held().pop(lock);
         if (number >= 0) {
@@ -142,7 +143,7 @@ public final class Synchronisation {
     // ---------------------------------------------------------------- waiting
 
     /** The thread is about to wait on an object. */
-    public static void waiting(Object lock, int source) {
+    public static void waiting(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null && lock != null) {
             int number = log.held().find(lock);
@@ -161,7 +162,7 @@ public final class Synchronisation {
     }
 
     /** One thread that waits on an object, or all, are about to be woken. */
-    public static void notifying(Object lock, int source) {
+    public static void notifying(@Nullable Object lock, int source) {
         Log log = Threads.current();
         if (log != null && lock != null) {
             int number = log.held().find(lock);

@@ -8,6 +8,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.shadow.Objects;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Site;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The target of a handle or a reflective field: a field of objects, a static field, or the cells of
@@ -41,7 +42,7 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
     static final Variable UNKNOWN = of(Kind.UNKNOWN, null, null, Shadow.NONE, false);
 
     /** Creates one. */
-    static Variable of(Kind kind, Class<?> owner, Class<?> type, int number, boolean isVolatile) {
+    static Variable of(Kind kind, @Nullable Class<?> owner, @Nullable Class<?> type, int number, boolean isVolatile) {
         return new Variable(kind, new WeakReference<>(owner), new WeakReference<>(type), number, isVolatile);
     }
 
@@ -74,7 +75,7 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
     }
 
     /** Whether others may find what is stored in it. */
-    boolean isReachable(Object base) {
+    boolean isReachable(@Nullable Object base) {
         return !isKnown() || kind == Kind.STATIC || base != null && Objects.mayBeReached(base);
     }
 
@@ -90,7 +91,7 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
      * @param value the value, numbers and the like as objects; may be null, also in place of one
      *     that is not known
      */
-    boolean accepts(Object base, Object value) {
+    boolean accepts(@Nullable Object base, @Nullable Object value) {
         Class<?> wanted = kind == Kind.CELL && base != null ? base.getClass().getComponentType() : type.get();
         if (wanted == null) {
             return true;

@@ -12,6 +12,7 @@ import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Shadow;
 import org.isolde.recorder.shadow.Statics;
+import org.jspecify.annotations.Nullable;
 
 /** Resolves the targets of handles, field updaters and reflective fields, and caches them. */
 final class Variables {
@@ -83,7 +84,8 @@ final class Variables {
      * That of a handle which keeps the class, or one that inherits from it, and the field's offset
      * in its objects.
      */
-    private static Variable ofObject(Object handle, Class<?> declaring, String type, String offset, Class<?> values) {
+    private static Variable ofObject(Object handle, Class<?> declaring, String type, String offset,
+            @Nullable Class<?> values) {
         Class<?> named = (Class<?>) UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(declaring, type));
         long wanted = UNSAFE.getLong(handle, UNSAFE.objectFieldOffset(declaring, offset));
         ClassLayout.Declared found = ClassLayout.find(named, (by, field) -> !field.isStatic()
@@ -91,15 +93,10 @@ final class Variables {
         return ofObject(named, values, found);
     }
 
-    private static Variable ofObject(Class<?> owner, Class<?> values, ClassLayout.Declared found) {
-        return isEvent(found)
+    private static Variable ofObject(Class<?> owner, @Nullable Class<?> values, ClassLayout.@Nullable Declared found) {
+        return found != null && !found.field().isFinal()
                 ? Variable.of(Variable.Kind.OF_OBJECT, owner, values, found.number(), found.field().isVolatile())
                 : Variable.of(Variable.Kind.OF_OBJECT, owner, values, Shadow.NONE, false);
-    }
-
-    /** Whether a field was found, and may change. */
-    private static boolean isEvent(ClassLayout.Declared found) {
-        return found != null && !found.field().isFinal();
     }
 
     /** A static field stands in the object of its class. */
@@ -114,7 +111,7 @@ final class Variables {
         if (!isStatic) {
             return ofObject(declaring, type, found);
         }
-        return isEvent(found)
+        return found != null && !found.field().isFinal()
                 ? Variable.of(Variable.Kind.STATIC, declaring, type, Statics.location(declaring, name),
                         found.field().isVolatile())
                 : Variable.of(Variable.Kind.STATIC, declaring, type, Shadow.NONE, false);

@@ -9,4 +9,7 @@
  * throw no exceptions: a faulty access throws its own exception right afterwards. The agent refers
  * to the methods by name. May depend on all packages but the one above.
  */
+@NullMarked
 package org.isolde.recorder.probe;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  * {@link org.isolde.recorder.redundancy.KnownAccesses} remembers it for a look-up in a few
  * instructions. May depend on {@code jvm} and {@code shadow}.
  */
+@NullMarked
 package org.isolde.recorder.redundancy;
+
+import org.jspecify.annotations.NullMarked;

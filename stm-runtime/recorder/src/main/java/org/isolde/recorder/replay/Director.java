@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the threads of a program follow a {@link ReplayPlan}: a thread waits before each step until
@@ -51,7 +52,7 @@ public final class Director {
      * The role of a thread that another one starts, or that is unknown; null if it has none. Not
      * thread-safe.
      */
-    public PlannedThread cast(Thread thread, PlannedThread parent) {
+    public @Nullable PlannedThread cast(Thread thread, @Nullable PlannedThread parent) {
         Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();
         PlannedThread role = candidates.stream()
                 .filter(candidate -> !candidate.isPlayed() && candidate.isNamedAs(thread)).findFirst()
@@ -167,7 +168,7 @@ public final class Director {
         if (role != null && !role.isAstray()) {
             ReplayPlan.Step step = new ReplayPlan.Step(kind, names.source(place));
             if (role.done() < role.steps().size() && !role.steps().get(role.done()).equals(step)) {
-                goAstray(thread, step);
+                goAstray(thread, role, step);
             } else {
                 turns.advance(role);
             }
@@ -201,8 +202,7 @@ public final class Director {
      * order has kept it from its second access. Otherwise a cause is not known: any value may be
      * another one. The plan can go on without a thread that makes none of the accesses.
      */
-    private void goAstray(DrivenThread thread, ReplayPlan.Step step) {
-        PlannedThread role = thread.role();
+    private void goAstray(DrivenThread thread, PlannedThread role, ReplayPlan.Step step) {
         ReplayPlan.Step expected = role.steps().get(role.done());
         role.goAstray();
         String where = step.kind() + " in " + step.source() + ", and not " + expected.kind() + " in "
@@ -309,7 +309,7 @@ public final class Director {
         setStopped(thread.role(), false);
     }
 
-    private static void setStopped(PlannedThread role, boolean stopped) {
+    private static void setStopped(@Nullable PlannedThread role, boolean stopped) {
         if (role != null) {
             role.setStopped(stopped);
         }

@@ -3,6 +3,7 @@ package org.isolde.recorder.replay;
 
 import org.isolde.recorder.jvm.ThreadIdentity;
 import org.isolde.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread of the program during a replay: it executes no event before its {@link Director} permits
@@ -13,7 +14,7 @@ public final class DrivenThread {
     public static final long NO_EXECUTION = 0;
 
     private final Director director;
-    private final PlannedThread role;
+    private final @Nullable PlannedThread role;
     private final ProgramThread program;
     private final WatchedThread watched;
     private long executions = NO_EXECUTION;
@@ -23,7 +24,7 @@ public final class DrivenThread {
      * @param role the thread of the plan that it represents; null if none
      * @param program the thread
      */
-    public DrivenThread(Director director, PlannedThread role, ProgramThread program) {
+    public DrivenThread(Director director, @Nullable PlannedThread role, ProgramThread program) {
         this.director = director;
         this.role = role;
         this.program = program;
@@ -32,6 +33,7 @@ public final class DrivenThread {
     }
 
     /** The thread of the plan that it stands for; null if it stands for none. */
+    @Nullable
     PlannedThread role() {
         return role;
     }
@@ -123,7 +125,7 @@ public final class DrivenThread {
     }
 
     /** The thread of the plan that a child of this thread represents; null if none. */
-    public PlannedThread castChild(Thread child) {
+    public @Nullable PlannedThread castChild(Thread child) {
         return director.cast(child, role);
     }
 }

@@ -3,6 +3,7 @@ package org.isolde.recorder.replay;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An access of a {@link ReplayPlan}, with the locations at which its thread has reached it so far.
@@ -23,7 +24,7 @@ final class PlannedAccess {
      * @param index that of the cell which it is about to access, or
      *     {@link org.isolde.trace.NameTable#NONE}
      */
-    boolean isAt(PlannedThread role, int location, int index) {
+    boolean isAt(@Nullable PlannedThread role, int location, int index) {
         if (role != point.thread() || role.isAstray() || role.done() != point.steps() || index != point.index()) {
             return false;
         }

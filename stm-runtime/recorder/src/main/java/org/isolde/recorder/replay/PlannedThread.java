@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread of the recorded run in a replay plan, with the progress of the thread that represents it
@@ -22,7 +23,7 @@ public final class PlannedThread {
     private final Map<Integer, Integer> turnsOfAccesses = new HashMap<>();
     /** After how many steps it was last let make its accesses. */
     private int accessing = -1;
-    private volatile Thread thread;
+    private volatile @Nullable Thread thread;
     private volatile int done;
     private volatile int furthest;
     private volatile boolean receiving;

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.isolde.trace.SourcePosition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches for the violation after the replay has diverged from its {@link ReplayPlan}. Threads run
@@ -29,7 +30,7 @@ final class Pursuit {
     private final ViolationWatch watch;
     private final AtomicBoolean isSomebodyAtEntrance = new AtomicBoolean();
     /** Null before. */
-    private volatile Long start;
+    private volatile @Nullable Long start;
     private volatile boolean over;
 
     Pursuit(ReplayPlan plan, ViolationWatch watch) {
@@ -87,7 +88,7 @@ final class Pursuit {
 
     private static boolean isPlanned(DrivenThread thread, ReplayPlan.AccessPoint point, int from, int to) {
         PlannedThread role = thread.role();
-        return role == point.thread() && !role.isAstray() && from <= role.done() && role.done() <= to;
+        return role != null && role == point.thread() && !role.isAstray() && from <= role.done() && role.done() <= to;
     }
 
     /**
@@ -110,8 +111,9 @@ final class Pursuit {
             }
             hasCome = condition.getAsBoolean();
         }
-        if (isPlanned && !hasCome) {
-            thread.role().goAstray();
+        PlannedThread role = thread.role();
+        if (isPlanned && !hasCome && role != null) {
+            role.goAstray();
         }
     }
 }

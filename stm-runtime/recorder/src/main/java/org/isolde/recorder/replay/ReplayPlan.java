@@ -154,8 +154,10 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
             Occurrence occurrence = occurrences.of(prediction)
                     .orElseThrow(
                             () -> new ReplayException("The trace \"" + trace + "\" has changed while it was read."));
-            Unordered first = Unordered.before(events.get(prediction.thread()), occurrence.first());
-            Unordered other = Unordered.before(events.get(prediction.otherThread()), occurrence.between());
+            Unordered first = Unordered.before(events.getOrDefault(prediction.thread(), List.of()),
+                    occurrence.first());
+            Unordered other = Unordered.before(events.getOrDefault(prediction.otherThread(), List.of()),
+                    occurrence.between());
             Optional<Schedule> schedule = new ScheduleSearch(steps).find(occurrence,
                     ScheduleSearch.Preference.AS_RECORDED, other.reads(first) && !first.reads(other));
             if (schedule.isEmpty()) {
@@ -164,9 +166,10 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
             Map<Integer, PlannedThread> threads = new HashMap<>();
             stepsOf.forEach((thread, own) -> threads.put(thread,
                     new PlannedThread(names.thread(thread), names.givenName(thread), own)));
-            events.forEach((thread, own) -> own.stream().filter(event -> event.kind() == EventKind.FORK)
+            threads.forEach((index, thread) -> events.getOrDefault(index, List.of()).stream()
+                    .filter(event -> event.kind() == EventKind.FORK)
                     .map(event -> threads.get(event.operand())).filter(Objects::nonNull)
-                    .forEach(threads.get(thread)::addChild));
+                    .forEach(thread::addChild));
             return new Builder(events, threads, names, schedule.get()).build(occurrence);
         }
     }
@@ -191,19 +194,27 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
             Prediction prediction = occurrence.prediction();
             List<Turn> turns = new ArrayList<>();
             for (Schedule.Turn turn : schedule.turns()) {
-                List<Recorded> own = events.get(turn.thread());
-                PlannedThread thread = threads.get(turn.thread());
+                List<Recorded> own = recorded(turn.thread());
+                PlannedThread thread = planned(turn.thread());
                 int target = turn.to() < own.size() ? own.get((int) turn.to()).steps() : thread.steps().size();
                 accessesInTurn(thread, own.subList((int) turn.from(), (int) turn.to()), turns.size());
                 turns.add(new Turn(thread, target));
             }
             // The rest is in none, and comes after them.
-            threads.forEach((number, thread) -> accessesInTurn(thread, events.get(number), turns.size()));
+            threads.forEach((number, thread) -> accessesInTurn(thread, recorded(number), turns.size()));
             return new ReplayPlan(threads, turns,
                     point(prediction.thread(), prediction.first(), occurrence.first(), prediction.location()),
                     point(prediction.otherThread(), prediction.between(), occurrence.between(), prediction.location()),
                     point(prediction.thread(), prediction.second(), occurrence.second(), prediction.location()),
-                    entrance(events.get(prediction.otherThread()).subList(0, (int) occurrence.between())));
+                    entrance(recorded(prediction.otherThread()).subList(0, (int) occurrence.between())));
+        }
+
+        private List<Recorded> recorded(int thread) {
+            return events.getOrDefault(thread, List.of());
+        }
+
+        private PlannedThread planned(int thread) {
+            return Objects.requireNonNull(threads.get(thread), "a thread of the trace");
         }
 
         private static void accessesInTurn(PlannedThread thread, List<Recorded> events, int turn) {
@@ -228,7 +239,7 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
         }
 
         private AccessPoint point(int thread, Access access, long event, int accessed) {
-            List<Recorded> own = events.get(thread);
+            List<Recorded> own = recorded(thread);
             Recorded recorded = own.get((int) event);
             AccessKind kind = new AccessKind(names.source(access.source()), access.writes(),
                     names.locationWithoutObject(accessed));
@@ -249,7 +260,7 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
                     || turns.get(turn).to() <= event)) {
                 turn++;
             }
-            return new AccessPoint(threads.get(thread), recorded.steps(), kind, index, Math.max(1, locations.size()),
+            return new AccessPoint(planned(thread), recorded.steps(), kind, index, Math.max(1, locations.size()),
                     turn);
         }
     }

@@ -4,6 +4,7 @@ package org.isolde.recorder.replay;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.isolde.recorder.jvm.SpinLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scheduler of a replay: threads take the turns of a {@link ReplayPlan} one after the other,
@@ -21,14 +22,14 @@ final class Turns {
     private volatile int turn;
     private volatile long lastProgress = System.nanoTime();
     /** Who is in a transaction of the STM; null if nobody is. */
-    private DrivenThread transacting;
+    private @Nullable DrivenThread transacting;
 
     Turns(List<ReplayPlan.Turn> turns) {
         this.turns = turns;
     }
 
     /** Whether a thread may do its next step, since it is its turn, or it has none. */
-    boolean isOf(PlannedThread role) {
+    boolean isOf(@Nullable PlannedThread role) {
         return role == null || role.isAstray() || role.isBack() || lock.get(() -> {
             int now = current(role);
             return now == turns.size() || turns.get(now).thread() == role;
@@ -40,7 +41,7 @@ final class Turns {
      *
      * @param asking the thread that is about to do its next step; null if none is
      */
-    private int current(PlannedThread asking) {
+    private int current(@Nullable PlannedThread asking) {
         while (turn < turns.size() && isOver(turns.get(turn), asking)) {
             turn++;
             lastProgress = System.nanoTime();
@@ -53,7 +54,7 @@ final class Turns {
      * stop; or it has ended or does something else; or it has long done its steps, and does not
      * stop.
      */
-    private boolean isOver(ReplayPlan.Turn last, PlannedThread asking) {
+    private boolean isOver(ReplayPlan.Turn last, @Nullable PlannedThread asking) {
         PlannedThread player = last.thread();
         boolean isDone = player.done() >= last.target();
         return player.isOver() || player.isAstray()

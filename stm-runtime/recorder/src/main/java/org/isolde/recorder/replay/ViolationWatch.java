@@ -4,6 +4,7 @@ package org.isolde.recorder.replay;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.recorder.jvm.SpinLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Detects the three accesses of a violation, by any threads: a transaction makes the first and
@@ -98,6 +99,7 @@ final class ViolationWatch {
      * @return the name of a thread that has come between two accesses of a transaction of this one:
      *     the violation has come; null if none has
      */
+    @Nullable
     String execute(WatchedThread thread, long execution) {
         WatchedThread other = lock.get(() -> {
             thread.execute(execution);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.recorder.jvm.ThreadIdentity;
+import org.jspecify.annotations.Nullable;
 
 /** The progress of a thread towards a violation; guarded by the {@link ViolationWatch}. */
 final class WatchedThread {
@@ -21,7 +22,7 @@ final class WatchedThread {
      * Who has made the access between before this thread made the second one; null as long as
      * nobody has.
      */
-    private WatchedThread violator;
+    private @Nullable WatchedThread violator;
     /** What it is about to make. Only the thread itself changes it. */
     private final List<Reached> reached = new ArrayList<>();
     private long lastReached;
@@ -112,6 +113,7 @@ final class WatchedThread {
      * Who has made the access between before its transaction made the second one; null if nobody
      * has.
      */
+    @Nullable
     WatchedThread violator() {
         return violator;
     }
@@ -127,6 +129,7 @@ final class WatchedThread {
     }
 
     /** Who has made the access between to the location since; null if nobody has. */
+    @Nullable
     WatchedThread interrupterAt(int location) {
         return cameBetween.get(location);
     }

@@ -6,4 +6,7 @@
  * turns, and the detection of the violation. It sees a thread as a
  * {@link org.isolde.recorder.replay.ProgramThread}. May depend on {@code jvm} and {@code output}.
  */
+@NullMarked
 package org.isolde.recorder.replay;
+
+import org.jspecify.annotations.NullMarked;

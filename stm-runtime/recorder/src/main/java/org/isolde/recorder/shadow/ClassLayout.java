@@ -10,6 +10,7 @@ import java.util.WeakHashMap;
 import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
 import org.isolde.recorder.jvm.SpinLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The layout of the objects of a class: the offset of their shadow, their locations, and their
@@ -43,13 +44,13 @@ public final class ClassLayout {
     private static final ClassLayout[] RECENT = new ClassLayout[1 << 8];
 
     private final Class<?> type;
-    private final ClassDescription description;
-    private final ClassLayout parent;
+    private final @Nullable ClassDescription description;
+    private final @Nullable ClassLayout parent;
     private final long shadowOffset;
     private final long knownOffset;
     private final long firstOffset;
     private final String[] locations;
-    private final FieldPlaces places;
+    private final @Nullable FieldPlaces places;
     private final long[] references;
 
     private ClassLayout(Class<?> type) {
@@ -93,7 +94,7 @@ public final class ClassLayout {
         references = offsets.stream().mapToLong(Long::longValue).toArray();
     }
 
-    private static ClassDescription find(Class<?> type) {
+    private static @Nullable ClassDescription find(Class<?> type) {
         Object loader = type.getClassLoader() == null ? BOOT : type.getClassLoader();
         LOCK.lock();
         try {
@@ -104,7 +105,7 @@ public final class ClassLayout {
     }
 
     /** Registers an instrumented class, before it is used. */
-    public static void describe(ClassLoader loader, ClassDescription description) {
+    public static void describe(@Nullable ClassLoader loader, ClassDescription description) {
         LOCK.lock();
         try {
             DESCRIPTIONS.computeIfAbsent(loader == null ? BOOT : loader, key -> new HashMap<>())
@@ -126,7 +127,7 @@ public final class ClassLayout {
     }
 
     /** The layout of a class, if it was asked for of late; otherwise null. */
-    static ClassLayout recent(Class<?> type) {
+    static @Nullable ClassLayout recent(Class<?> type) {
         ClassLayout recent = RECENT[slot(type)];
         return recent != null && recent.type == type ? recent : null;
     }
@@ -153,7 +154,7 @@ public final class ClassLayout {
      * The first field that satisfies a condition, among those that a class and its superclasses
      * declare; null if instrumented classes have none.
      */
-    public static Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
+    public static @Nullable Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
         for (Class<?> type = named; type != null; type = type.getSuperclass()) {
             ClassLayout layout = of(type);
             if (layout.description != null) {
@@ -170,11 +171,13 @@ public final class ClassLayout {
     }
 
     /** The class as it was instrumented; null if it was not. */
+    @Nullable
     ClassDescription description() {
         return description;
     }
 
     /** The layout of the superclass; null for {@code Object}. */
+    @Nullable
     ClassLayout parent() {
         return parent;
     }
@@ -200,8 +203,9 @@ public final class ClassLayout {
     }
 
     /**
-     * The places that access fields of such objects; null if they have no field for their shadow.
+     * The places that access fields of such objects, which must have a field for their shadow.
      */
+    @SuppressWarnings("NullAway") // objects with a shadow field have places
     FieldPlaces places() {
         return places;
     }

@@ -2,6 +2,7 @@
 package org.isolde.recorder.shadow;
 
 import org.isolde.recorder.jvm.SpinLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An object through which threads release each other: a latch, a task, an element of a queue. In a
@@ -12,7 +13,7 @@ public final class Handover {
     private final SpinLock lock = new SpinLock();
     private int sent;
     private int ended;
-    private Thread holder;
+    private @Nullable Thread holder;
     private boolean counts;
 
     Handover(int location) {

@@ -9,6 +9,7 @@ import java.util.List;
 import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers threads, objects, locations, locks and places, densely from 0, and stores their names
@@ -22,7 +23,8 @@ public final class Numbers {
 
     private final SpinLock lock = new SpinLock();
     private final List<Definition> pending = new ArrayList<>();
-    private Names names;
+    /** The table of names; null if names are kept for the drain. */
+    private @Nullable Names names;
     private int threads;
     private int objects;
     private int locations;
@@ -47,13 +49,14 @@ public final class Numbers {
     }
 
     private void add(Definition definition) {
-        if (names == null) {
+        Names table = names;
+        if (table == null) {
             pending.add(definition);
             return;
         }
         try {
             definition.define(
-                    (kind, number, text, first, second) -> names.table(kind).define(number, text, first, second));
+                    (kind, number, text, first, second) -> table.table(kind).define(number, text, first, second));
         } catch (IOException e) {
             throw new UncheckedIOException("A table of names is no file", e);
         }

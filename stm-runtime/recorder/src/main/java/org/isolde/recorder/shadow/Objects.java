@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tracks which objects have escaped. An object is thread-local until a reference to it is stored in
@@ -27,7 +28,7 @@ public final class Objects {
 
     /** The shadow of an object with a shadow field at an offset; null if it has not escaped. */
     @ForceInline
-    public static Shadow inObject(Object object, long offset) {
+    public static @Nullable Shadow inObject(Object object, long offset) {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
 
@@ -72,7 +73,7 @@ public final class Objects {
      * The shadow of an object that is known to everybody: in the field that its class has for such
      * objects, or else in the table.
      */
-    private static Shadow ofKnown(Object object, long offset) {
+    private static @Nullable Shadow ofKnown(Object object, long offset) {
         if (offset == ClassLayout.NO_FIELD) {
             return TABLE.get(object);
         }
@@ -84,12 +85,12 @@ public final class Objects {
     }
 
     /** The shadow of an array; null if it has not escaped. */
-    public static Shadow ofArray(Object array) {
+    public static @Nullable Shadow ofArray(Object array) {
         return TABLE.find(array);
     }
 
     /** The shadow of any object; null if it has not escaped. */
-    public static Shadow of(Object object) {
+    public static @Nullable Shadow of(Object object) {
         ClassLayout layout = ClassLayout.of(object.getClass());
         long offset = layout.shadowOffset();
         return offset == ClassLayout.NO_FIELD ? ofKnown(object, layout.knownOffset()) : inObject(object, offset);
@@ -104,8 +105,11 @@ public final class Objects {
      * Removes the shadow that a copy of an object has inherited from the original: the copy has not
      * escaped, unless its class counts as escaped.
      */
-    public static void forget(Object copy) {
-        ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
+    public static void forget(@Nullable Object copy) {
+        if (copy == null) {
+            return;
+        }
+        ClassLayout layout = ClassLayout.of(copy.getClass());
         if (layout.knownOffset() != ClassLayout.NO_FIELD) {
             UNSAFE.putReference(copy, layout.knownOffset(), null);
         }
@@ -126,7 +130,7 @@ public final class Objects {
     }
 
     /** Publishes an object, which may be null; {@code false} if it was published before. */
-    public static boolean publish(Object object) {
+    public static boolean publish(@Nullable Object object) {
         if (object == null || object instanceof String || !mark(object)) {
             return false;
         }
@@ -144,7 +148,7 @@ public final class Objects {
      *     objects
      * @return the same, if there is something in it
      */
-    private static Deque<Object> publishContent(Object published, Deque<Object> open) {
+    private static @Nullable Deque<Object> publishContent(Object published, @Nullable Deque<Object> open) {
         Deque<Object> now = open;
         if (published instanceof Object[] array) {
             for (Object element : array) {
@@ -158,7 +162,7 @@ public final class Objects {
         return now;
     }
 
-    private static Deque<Object> publish(Object object, Deque<Object> open) {
+    private static @Nullable Deque<Object> publish(@Nullable Object object, @Nullable Deque<Object> open) {
         if (object == null || !mark(object)) {
             return open;
         }

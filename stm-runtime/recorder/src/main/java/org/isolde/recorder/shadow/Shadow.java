@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.shadow;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The recorder's state of an object that has escaped. An object without a shadow is thread-local,
  * and its accesses are not recorded.
@@ -26,9 +28,9 @@ public final class Shadow {
     /** Its number as a lock. */
     int lock = NONE;
     /** What threads hand over through it; null if nothing yet. */
-    volatile Handover handover;
+    volatile @Nullable Handover handover;
     /** Of an array: the location of the first cell of each piece. */
-    volatile int[] pieces;
+    volatile int @Nullable [] pieces;
 
     /**
      * The location of its first field; {@link #NO_LOCATION} if none has been given yet, and of an

@@ -7,6 +7,7 @@ import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 import org.isolde.recorder.jvm.Headers;
 import org.isolde.recorder.jvm.SpinLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hash table of the shadows of objects without a shadow field: arrays, and objects of the JDK.
@@ -31,6 +32,7 @@ public final class ShadowTable {
     }
 
     /** The shadow of an object; null if it has none. */
+    @Nullable
     Shadow find(Object object) {
         if (!Headers.mayHaveHash(object)) {
             return null;
@@ -130,7 +132,7 @@ public final class ShadowTable {
         }
 
         /** The key of an object, null if it has none; takes no lock. */
-        private Key find(Object object, int hash) {
+        private @Nullable Key find(Object object, int hash) {
             for (int slot = first(hash);; slot = next(slot)) {
                 int there = hashes[slot];
                 if (there == EMPTY) {
@@ -186,7 +188,7 @@ public final class ShadowTable {
         private volatile Slots slots = new Slots(Slots.SMALLEST);
         private int size;
 
-        private Key find(Object object, int hash) {
+        private @Nullable Key find(Object object, int hash) {
             return slots.find(object, hash);
         }
 

@@ -7,6 +7,7 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.trace.SourcePosition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the program that accesses a field. The field, and the offset of its object's shadow,
@@ -38,8 +39,8 @@ public final class Site {
      * @param location the static field's location; else the number of the field among the locations
      *     of its object
      */
-    public record Field(Kind kind, long shadowOffset, long firstOffset, FieldPlaces places, long bit, long further,
-            int location, boolean isVolatile) {
+    public record Field(Kind kind, long shadowOffset, long firstOffset, @Nullable FieldPlaces places, long bit,
+            long further, int location, boolean isVolatile) {
         private static final Field IGNORED = new Field(Kind.IGNORED, Shadow.NONE, false);
 
         private Field(Kind kind, int location, boolean isVolatile) {
@@ -52,9 +53,18 @@ public final class Site {
             return Objects.first(object) + location;
         }
 
+        /** The places of a field of an object that has a field for its shadow. */
+        @Override
+        @ForceInline
+        @SuppressWarnings("NullAway") // not called for other fields
+        public FieldPlaces places() {
+            return places;
+        }
+
         private static Field inObject(ClassLayout layout, int location, boolean isVolatile) {
-            int place = layout.places().next();
-            return new Field(Kind.IN_OBJECT, layout.shadowOffset(), layout.firstOffset(), layout.places(), 1L << place,
+            FieldPlaces places = layout.places();
+            int place = places.next();
+            return new Field(Kind.IN_OBJECT, layout.shadowOffset(), layout.firstOffset(), places, 1L << place,
                     AccessKey.further(place / Long.SIZE), location, isVolatile);
         }
 
@@ -98,7 +108,7 @@ public final class Site {
     private boolean initialized;
     /** Null until it is found out. A record: whoever sees it sees all of it. */
     @Stable
-    private Field field;
+    private @Nullable Field field;
 
     /**
      * Creates a place.
@@ -107,7 +117,7 @@ public final class Site {
      * @param owner the class that the instruction names, with dots
      * @param type the field's type, as a descriptor
      */
-    public Site(ClassLoader loader, String owner, String field, String type, Source source) {
+    public Site(@Nullable ClassLoader loader, String owner, String field, String type, Source source) {
         this.loader = new WeakReference<>(loader);
         this.ofBoot = loader == null;
         this.owner = owner;
@@ -117,7 +127,7 @@ public final class Site {
     }
 
     /** The field; null if it is not resolved yet. */
-    public Field field() {
+    public @Nullable Field field() {
         return field;
     }
 
@@ -128,7 +138,7 @@ public final class Site {
     }
 
     /** Resolves the field; null if its class cannot be found. */
-    public Field resolve() {
+    public @Nullable Field resolve() {
         Class<?> named = named();
         if (named == null) {
             return null;
@@ -166,7 +176,7 @@ public final class Site {
         return true;
     }
 
-    private Class<?> named() {
+    private @Nullable Class<?> named() {
         ClassLoader own = loader.get();
         if (own == null && !ofBoot) {
             return null;

@@ -4,4 +4,7 @@
  * layout of instrumented classes, and the {@linkplain org.isolde.recorder.shadow.Site places} that
  * access fields. May depend on {@code jvm}.
  */
+@NullMarked
 package org.isolde.recorder.shadow;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,7 @@ import org.isolde.predict.HeapReserve;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 import org.isolde.trace.Trace;
+import org.jspecify.annotations.Nullable;
 
 /** Forwards events until it is cancelled, or the heap is full; later events are dropped. */
 final class GuardedEvents implements EventSink {
@@ -19,7 +20,7 @@ final class GuardedEvents implements EventSink {
     private final BooleanSupplier heapFull;
     private final Trace trace;
     private int left;
-    private String end;
+    private @Nullable String end;
 
     /**
      * Guards the events of a trace.

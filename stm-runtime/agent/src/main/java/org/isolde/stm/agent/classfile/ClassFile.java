@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.stm.runtime.classes.Instrumented;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -67,7 +68,7 @@ public record ClassFile(
         Set<String> annotations = new HashSet<>();
         reader.accept(new ClassVisitor(Opcodes.ASM9) {
             @Override
-            public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+            public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
                 annotations.add(descriptor);
                 return null;
             }
@@ -78,7 +79,7 @@ public record ClassFile(
                 fields.put(name + descriptor, access);
                 return new FieldVisitor(Opcodes.ASM9) {
                     @Override
-                    public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                    public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                         if (Annotations.IMMUTABLE.contains(annotation)) {
                             constants.add(name + descriptor);
                         }
@@ -88,7 +89,7 @@ public record ClassFile(
             }
 
             @Override
-            public MethodVisitor visitMethod(
+            public @Nullable MethodVisitor visitMethod(
                     int access, String name, String descriptor, String signature, String[] exceptions) {
                 if (!annotations.contains(Annotations.INSTRUMENTED) || !isAdded(access, descriptor)) {
                     methods.put(new MethodKey(name, descriptor), access);
@@ -182,6 +183,7 @@ public record ClassFile(
     }
 
     /** Whether transactions access a field that it declares directly. */
+    @SuppressWarnings("NullAway") // the class declares the field
     public boolean isConstant(String field, String descriptor) {
         boolean isStatic = (fields.get(field + descriptor) & Opcodes.ACC_STATIC) != 0;
         return (fields.get(field + descriptor) & Opcodes.ACC_FINAL) != 0 || constants.contains(field + descriptor)

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -32,7 +33,7 @@ public final class ClassFiles {
     }
 
     /** The class files of a loader. */
-    public static ClassFiles of(ClassLoader loader) {
+    public static ClassFiles of(@Nullable ClassLoader loader) {
         synchronized (OF_LOADERS) {
             return OF_LOADERS.computeIfAbsent(loader, key -> new ClassFiles(key, false));
         }
@@ -93,7 +94,7 @@ public final class ClassFiles {
      * program may want to replace a jar: it is opened for this file only, although its whole
      * directory is read, and checked, each time.
      */
-    private static InputStream open(ClassLoader source, String name) throws IOException {
+    private static @Nullable InputStream open(ClassLoader source, String name) throws IOException {
         if (source instanceof URLClassLoader || source == ClassLoader.getSystemClassLoader()
                 || source == ClassLoader.getPlatformClassLoader()) {
             return source.getResourceAsStream(name);

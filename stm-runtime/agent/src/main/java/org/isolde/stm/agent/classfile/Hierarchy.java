@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Queries about classes and inheritance, answered from class files. */
 public final class Hierarchy {
@@ -199,7 +200,7 @@ public final class Hierarchy {
         return OBJECT;
     }
 
-    private String superclass(String name) {
+    private @Nullable String superclass(String name) {
         return find(name).map(ClassFile::superName).orElse(null);
     }
 }

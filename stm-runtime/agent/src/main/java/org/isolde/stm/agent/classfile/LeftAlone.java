@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiPredicate;
 import org.isolde.stm.runtime.classes.Instrumented;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class files that could not be instrumented. As long as a class loader has no class of that
@@ -27,7 +28,7 @@ public final class LeftAlone {
      * Whether the class file from which a loader defines a class may be instrumented; the name has
      * dots.
      */
-    public synchronized boolean mayBeInstrumented(ClassLoader loader, String name, byte[] classFile) {
+    public synchronized boolean mayBeInstrumented(@Nullable ClassLoader loader, String name, byte[] classFile) {
         if (!Instrumented.isLeftAlone(loader, name)) {
             return Instrumented.isMeant(name);
         }
@@ -40,7 +41,7 @@ public final class LeftAlone {
     }
 
     /** Records that a class file could not be instrumented. */
-    public synchronized void add(ClassLoader loader, String name, byte[] classFile) {
+    public synchronized void add(@Nullable ClassLoader loader, String name, byte[] classFile) {
         hashes.computeIfAbsent(loader, key -> new HashMap<>()).put(name, Arrays.hashCode(classFile));
         Instrumented.leftAlone(loader, name);
         ClassFiles.of(loader).remove(name.replace('.', '/'));

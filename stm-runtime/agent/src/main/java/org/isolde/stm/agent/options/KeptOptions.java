@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options stored in a trace: reports show them, and a replay uses the same ones.
@@ -64,7 +65,7 @@ public record KeptOptions(List<String> names) {
         return new StartException("The trace \"" + trace + "\" cannot be read: " + failure);
     }
 
-    private static String option(String name, String value) {
+    private static String option(String name, @Nullable String value) {
         return name + "=" + value;
     }
 }

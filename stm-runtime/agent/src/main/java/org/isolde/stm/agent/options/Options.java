@@ -17,6 +17,7 @@ import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.setup.CollectionRule;
 import org.isolde.stm.runtime.setup.ExceptionRule;
 import org.isolde.stm.spi.Plugin;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options of the agent, after {@code -javaagent:isolde-stm.jar=}: {@code name=value} pairs,
@@ -77,7 +78,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
      * @throws StartException if an option or a value is unknown, an option is given twice, or a
      *     file cannot be read
      */
-    public static Options parse(String text) throws StartException {
+    public static Options parse(@Nullable String text) throws StartException {
         Optional<Algorithm> algorithm = Optional.empty();
         String record = "";
         String replay = "";
@@ -151,7 +152,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     }
 
     /** Their values by their names, as they are given. */
-    private static Map<String, String> given(String text) throws StartException {
+    private static Map<String, String> given(@Nullable String text) throws StartException {
         Map<String, String> given = new LinkedHashMap<>();
         for (String option : text == null || text.isBlank() ? List.<String>of() : separate(text)) {
             int equals = option.indexOf('=');

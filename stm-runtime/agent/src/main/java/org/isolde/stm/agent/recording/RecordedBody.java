@@ -18,6 +18,7 @@ import org.isolde.stm.agent.recording.loops.SweepingLoops;
 import org.isolde.stm.agent.recording.types.RecordedField;
 import org.isolde.stm.agent.recording.types.RecordedLines;
 import org.isolde.stm.agent.recording.types.RecordedType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -49,7 +50,7 @@ final class RecordedBody extends MethodVisitor {
     private final RecordedGroups groups;
     private final ExecutionVariable execution;
     private final RecordedCalls calls;
-    private final AnalyzerAdapter types;
+    private final @Nullable AnalyzerAdapter types;
     private final boolean isInitializer;
     private final boolean isSynchronized;
     private final boolean isRegion;

@@ -18,6 +18,7 @@ import org.isolde.stm.agent.options.RegionPatterns;
 import org.isolde.stm.agent.recording.calls.RecordedCalls;
 import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.isolde.stm.agent.recording.types.RecordedType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -47,8 +48,8 @@ final class RecordedClass {
      *
      * @param console takes what cannot be recorded
      */
-    RecordedClass(ClassReader reader, ClassFile file, ClassLoader loader, Hierarchy hierarchy, RecordedClasses recorded,
-            RegionPatterns regions, Consumer<String> console) {
+    RecordedClass(ClassReader reader, ClassFile file, @Nullable ClassLoader loader, Hierarchy hierarchy,
+            RecordedClasses recorded, RegionPatterns regions, Consumer<String> console) {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         this.console = console;
         type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions,

@@ -93,7 +93,7 @@ public final class RecordedTasks {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         String owner = reader.getClassName();
-        List<Row> rows = ROWS.get(owner);
+        List<Row> rows = ROWS.getOrDefault(owner, List.of());
         reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
             @Override
             public MethodVisitor visitMethod(

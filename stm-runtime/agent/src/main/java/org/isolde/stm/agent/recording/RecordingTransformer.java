@@ -13,6 +13,7 @@ import org.isolde.stm.agent.classfile.LeftAlone;
 import org.isolde.stm.agent.classfile.OldClassFile;
 import org.isolde.stm.agent.options.RegionPatterns;
 import org.isolde.stm.agent.recording.types.RecordedClasses;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -47,8 +48,9 @@ public final class RecordingTransformer implements ClassFileTransformer {
 
     /** The instrumented class; null if it remains unchanged. */
     @Override
-    public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader, @Nullable String name, @Nullable Class<?> redefined, ProtectionDomain domain,
+            byte[] classFile) {
         boolean ofPlatform = loader == null || loader == ClassLoader.getPlatformClassLoader();
         if (name == null || ofPlatform != ofJdk) {
             return null;
@@ -80,7 +82,7 @@ public final class RecordingTransformer implements ClassFileTransformer {
         }
     }
 
-    private byte[] instrument(byte[] classFile, ClassLoader loader, boolean ofPlatform) {
+    private byte @Nullable [] instrument(byte[] classFile, @Nullable ClassLoader loader, boolean ofPlatform) {
         ClassReader reader = new ClassReader(classFile);
         ClassFile file = ClassFile.of(reader, ofPlatform ? ClassFile.Origin.PLATFORM : ClassFile.Origin.DEFINED);
         ClassFiles files = ClassFiles.of(ofPlatform ? ClassLoader.getPlatformClassLoader() : loader);

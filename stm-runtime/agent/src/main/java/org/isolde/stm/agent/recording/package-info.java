@@ -4,4 +4,7 @@
  * shared memory and around their synchronisation. The sub-packages decide what is recorded, and
  * which calls can be omitted.
  */
+@NullMarked
 package org.isolde.stm.agent.recording;
+
+import org.jspecify.annotations.NullMarked;

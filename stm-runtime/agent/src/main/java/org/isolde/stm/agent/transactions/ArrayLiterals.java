@@ -3,6 +3,7 @@ package org.isolde.stm.agent.transactions;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -95,8 +96,8 @@ record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) 
     }
 
     /** What made a value that was only copied on the stack since; null when that is not known. */
-    private static AbstractInsnNode origin(
-            AbstractInsnNode source, Frame<SourceValue>[] frames, MethodNode method) {
+    private static @Nullable AbstractInsnNode origin(
+            @Nullable AbstractInsnNode source, Frame<SourceValue>[] frames, MethodNode method) {
         AbstractInsnNode origin = source;
         while (origin != null && origin.getOpcode() == Opcodes.DUP) {
             origin = source(frames[method.instructions.indexOf(origin)], 0);
@@ -108,7 +109,7 @@ record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) 
      * The one instruction that made the value that many places below the top of the stack; null
      * when there are several.
      */
-    private static AbstractInsnNode source(Frame<SourceValue> frame, int depth) {
+    private static @Nullable AbstractInsnNode source(Frame<SourceValue> frame, int depth) {
         int index = frame.getStackSize() - 1 - depth;
         Set<AbstractInsnNode> sources = index < 0 ? Set.of() : frame.getStack(index).insns;
         return sources.size() == 1 ? sources.iterator().next() : null;

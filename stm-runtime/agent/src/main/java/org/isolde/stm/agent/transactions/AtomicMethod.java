@@ -47,10 +47,10 @@ record AtomicMethod(
         AnnotationNode deuce = MethodAnnotations.find(node, Annotations.DEUCE_ATOMIC).orElse(null);
         // Compilers copy the annotations of a method to its bridges, and the method that they call
         // is a transaction anyway.
-        if (own == null && deuce == null || (node.access & Opcodes.ACC_BRIDGE) != 0) {
+        AnnotationNode annotation = own == null ? deuce : own;
+        if (annotation == null || (node.access & Opcodes.ACC_BRIDGE) != 0) {
             return Optional.empty();
         }
-        AnnotationNode annotation = own == null ? deuce : own;
         return Optional.of(
                 new AtomicMethod(
                         new MethodKey(node.name, node.desc), node.access,

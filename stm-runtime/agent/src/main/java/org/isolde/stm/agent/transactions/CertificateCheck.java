@@ -13,6 +13,7 @@ import org.isolde.stm.agent.classfile.ClassDigest;
 import org.isolde.stm.agent.classfile.FailureReason;
 import org.isolde.stm.agent.options.CertificateList;
 import org.isolde.stm.runtime.Certified;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
@@ -49,8 +50,9 @@ public final class CertificateCheck implements ClassFileTransformer {
      * program.
      */
     @Override
-    public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader, @Nullable String name, Class<?> redefined, ProtectionDomain domain,
+            byte[] classFile) {
         boolean platform = loader == null || loader == ClassLoader.getPlatformClassLoader();
         if (!platform && (name == null || !name.startsWith(REFLECTION))) {
             compare(name, classFile);
@@ -58,7 +60,7 @@ public final class CertificateCheck implements ClassFileTransformer {
         return null;
     }
 
-    private synchronized void compare(String name, byte[] classFile) {
+    private synchronized void compare(@Nullable String name, byte[] classFile) {
         List<CertificateList> fallen = new ArrayList<>();
         for (CertificateList list : standing) {
             Optional<String> objection = check(list, name, classFile);
@@ -81,7 +83,7 @@ public final class CertificateCheck implements ClassFileTransformer {
         Certified.set(transactions);
     }
 
-    private static Optional<String> check(CertificateList list, String name, byte[] classFile) {
+    private static Optional<String> check(CertificateList list, @Nullable String name, byte[] classFile) {
         try {
             return objection(list, name, classFile);
         } catch (RuntimeException broken) {
@@ -92,7 +94,7 @@ public final class CertificateCheck implements ClassFileTransformer {
     }
 
     /** Why a class does not go with a list; empty when it does. */
-    private static Optional<String> objection(CertificateList list, String name, byte[] classFile) {
+    private static Optional<String> objection(CertificateList list, @Nullable String name, byte[] classFile) {
         String digest = name == null ? null : list.classes().get(name);
         if (digest != null) {
             return digest.equals(ClassDigest.ofOriginal(classFile))
@@ -103,7 +105,7 @@ public final class CertificateCheck implements ClassFileTransformer {
                 + ", was not analysed");
     }
 
-    private static String shown(String name) {
+    private static String shown(@Nullable String name) {
         return name == null ? "without a name" : name.replace('/', '.');
     }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.isolde.stm.agent.classfile.RuntimeNames;
 import org.isolde.stm.agent.code.Code;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -73,7 +74,7 @@ final class Handlers {
         return method.instructions.indexOf(block.start) <= handler && handler < method.instructions.indexOf(block.end);
     }
 
-    private static FrameNode frame(LabelNode handler) {
+    private static @Nullable FrameNode frame(LabelNode handler) {
         AbstractInsnNode next = handler.getNext();
         while (next instanceof LabelNode || next instanceof LineNumberNode) {
             next = next.getNext();
@@ -81,7 +82,7 @@ final class Handlers {
         return next instanceof FrameNode frame ? frame : null;
     }
 
-    private Entry find(LabelNode handler, String type) {
+    private @Nullable Entry find(LabelNode handler, String type) {
         for (Entry entry : entries) {
             if (entry.handler == handler && entry.type.equals(type)) {
                 return entry;
@@ -97,7 +98,7 @@ final class Handlers {
     }
 
     /** Remembers what the local variables hold at an instruction. */
-    void frame(AbstractInsnNode instruction, List<Object> types) {
+    void frame(@Nullable AbstractInsnNode instruction, List<Object> types) {
         locals.put(instruction, types);
     }
 
@@ -111,6 +112,7 @@ final class Handlers {
     }
 
     /** Writes the entries, behind the code of the method. */
+    @SuppressWarnings("NullAway") // a reachable handler begins with a frame
     void writeEntries(MethodVisitor method) {
         for (Entry entry : entries) {
             method.visitLabel(entry.label);

@@ -10,6 +10,7 @@ import org.isolde.stm.agent.classfile.FailureReason;
 import org.isolde.stm.agent.classfile.LeftAlone;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Instruments classes for transactions when they are loaded. Classes of the JDK remain unchanged;
@@ -34,8 +35,9 @@ public final class Transformer implements ClassFileTransformer {
 
     /** The instrumented class; null if it remains unchanged. */
     @Override
-    public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader, @Nullable String name, @Nullable Class<?> redefined, ProtectionDomain domain,
+            byte[] classFile) {
         if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
             return null;
         }
@@ -67,7 +69,7 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     /** A class that is excluded, or has been left alone before, and then was named. */
-    private byte[] excluded(ClassLoader loader, String name, byte[] classFile) {
+    private byte @Nullable [] excluded(ClassLoader loader, String name, byte[] classFile) {
         if (!Instrumented.mayExtend(name)) {
             return null;
         }
@@ -85,7 +87,7 @@ public final class Transformer implements ClassFileTransformer {
      * The class with what transactions call that know it by a supertype; null when there is nothing
      * to add, or that fails: ASM's exceptions have no common type.
      */
-    private static byte[] withForwardingTwins(
+    private static byte @Nullable [] withForwardingTwins(
             ClassLoader loader, byte[] classFile, Consumer<RuntimeException> failed) {
         try {
             return ForwardingTwins.addTo(classFile, ClassFiles.of(loader)).orElse(null);

@@ -12,6 +12,7 @@ import org.isolde.stm.agent.code.Bootstraps;
 import org.isolde.stm.agent.code.CallPolicy;
 import org.isolde.stm.agent.code.Code;
 import org.isolde.stm.agent.code.SpecialCalls;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -42,7 +43,7 @@ final class TwinBody extends FrameExtender {
     private final ArrayLiterals literals;
     private final AnalyzerAdapter types;
     private final Handlers handlers;
-    private AbstractInsnNode current;
+    private @Nullable AbstractInsnNode current;
 
     /**
      * Creates one.
@@ -131,7 +132,7 @@ final class TwinBody extends FrameExtender {
     }
 
     /** The type that many places below the top of the stack; null where the code is not reached. */
-    private Object typeBelow(int slots) {
+    private @Nullable Object typeBelow(int slots) {
         int index = types.stack == null ? -1 : types.stack.size() - 1 - slots;
         return index < 0 ? null : types.stack.get(index);
     }
@@ -172,7 +173,7 @@ final class TwinBody extends FrameExtender {
     }
 
     /** The type of an array's elements; empty where the array is known to be null. */
-    private static Optional<Type> component(Object array) {
+    private static Optional<Type> component(@Nullable Object array) {
         return array instanceof String name && name.startsWith("[")
                 ? Optional.of(Type.getType(name.substring(1)))
                 : Optional.empty();

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.classfile.MethodKey;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -53,7 +54,7 @@ final class WithoutTwins extends ClassVisitor {
     }
 
     @Override
-    public MethodVisitor visitMethod(
+    public @Nullable MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         return type.method(new MethodKey(name, descriptor)).isPresent()
                 ? super.visitMethod(access, name, descriptor, signature, exceptions)

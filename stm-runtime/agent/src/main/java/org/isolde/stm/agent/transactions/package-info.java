@@ -4,4 +4,7 @@
  * memory through the transaction that it is passed, and atomic methods begin and commit
  * transactions.
  */
+@NullMarked
 package org.isolde.stm.agent.transactions;
+
+import org.jspecify.annotations.NullMarked;

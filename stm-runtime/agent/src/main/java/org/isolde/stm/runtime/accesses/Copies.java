@@ -11,6 +11,7 @@ import org.isolde.stm.runtime.classes.Injected;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fixes objects copied by {@link Object#clone}. The copy needs metadata of its own, and in a
@@ -34,7 +35,7 @@ public final class Copies {
     private Copies() {}
 
     /** Gives a copy metadata of its own, and returns it. */
-    public static Object fresh(Object copy) {
+    public static @Nullable Object fresh(@Nullable Object copy) {
         if (copy != null) {
             Shape shape = SHAPES.get(copy.getClass());
             for (long word : shape.words) {
@@ -51,7 +52,7 @@ public final class Copies {
      * Gives a copy metadata of its own and the values that the transaction reads from the original,
      * and returns it.
      */
-    public static Object fresh(Object copy, Object original, Transaction transaction) {
+    public static @Nullable Object fresh(@Nullable Object copy, Object original, Transaction transaction) {
         fresh(copy);
         if (copy != null && copy != original && copy.getClass() == original.getClass()) {
             try {

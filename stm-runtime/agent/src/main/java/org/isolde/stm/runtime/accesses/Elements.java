@@ -6,6 +6,7 @@ import java.lang.reflect.Array;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.Siblings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Transactional accesses to array elements. They throw the same exceptions as those of the JVM: on
@@ -66,7 +67,7 @@ public final class Elements {
     }
 
     /** Writes an element of a reference type. */
-    public static void putReference(Object[] array, int index, Object value, Transaction transaction) {
+    public static void putReference(Object[] array, int index, @Nullable Object value, Transaction transaction) {
         check(index, array.length);
         if (value != null && !array.getClass().getComponentType().isInstance(value)) {
             throw new ArrayStoreException(value.getClass().getName());
@@ -108,7 +109,7 @@ public final class Elements {
         }
     }
 
-    static void writeReference(Object[] array, int index, Object value, Transaction transaction) {
+    static void writeReference(Object[] array, int index, @Nullable Object value, Transaction transaction) {
         try {
             WRITE_REFERENCE.invokeExact(
                     transaction, (Object) array, offset(index, Memory.REFERENCE), value,

@@ -8,6 +8,7 @@ import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.memory.Layout;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.setup.Setup;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The address of a field in the objects of its class, or in the class, and the address of its
@@ -20,7 +21,7 @@ import org.isolde.stm.runtime.setup.Setup;
  * @param metadataOffset the offset of its metadata; 0 if it has none
  */
 record FieldLocation(
-        Class<?> owner, String name, int type, boolean isStatic, boolean isFinal, Object base, long offset,
+        Class<?> owner, String name, int type, boolean isStatic, boolean isFinal, @Nullable Object base, long offset,
         boolean isTransactional, long metadataOffset) {
 
     /**
@@ -47,7 +48,7 @@ record FieldLocation(
                 Memory.offset(field), transactional, metadata == null ? 0 : Memory.offset(metadata));
     }
 
-    private static Field find(Class<?> owner, String name, String descriptor) {
+    private static @Nullable Field find(Class<?> owner, String name, String descriptor) {
         for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
             Field declared = declared(type, name, descriptor);
             if (declared != null) {
@@ -63,7 +64,7 @@ record FieldLocation(
         return null;
     }
 
-    private static Field declared(Class<?> owner, String name, String descriptor) {
+    private static @Nullable Field declared(Class<?> owner, String name, String descriptor) {
         for (Field field : owner.getDeclaredFields()) {
             if (field.getName().equals(name) && field.getType().descriptorString().equals(descriptor)) {
                 return field;
@@ -72,7 +73,8 @@ record FieldLocation(
         return null;
     }
 
-    private static Field metadata(
+    @SuppressWarnings("NullAway") // every layout but NONE has a type
+    private static @Nullable Field metadata(
             Class<?> owner, Layout layout, String field, String descriptor, boolean isStatic) {
         return switch (layout) {
             case NONE -> null;
@@ -89,6 +91,7 @@ record FieldLocation(
     }
 
     /** The base of its metadata when it is static; null when it has none. */
+    @Nullable
     Object metadataBase() {
         return hasMetadata() ? base : null;
     }

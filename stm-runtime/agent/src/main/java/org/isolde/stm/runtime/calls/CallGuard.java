@@ -12,6 +12,7 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.setup.CollectionRule;
 import org.isolde.stm.runtime.setup.Setup;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The guard before a transaction's call of a method declared in a class that is not instrumented:
@@ -31,7 +32,7 @@ public final class CallGuard {
     private final String descriptor;
     private final String site;
     private final String reason;
-    private Class<?> harmless;
+    private @Nullable Class<?> harmless;
     private boolean reported;
 
     CallGuard(String method, String descriptor, String site, String reason) {
@@ -42,7 +43,7 @@ public final class CallGuard {
     }
 
     /** Before a call on an object, null included. */
-    void check(Object receiver, Transaction transaction) {
+    void check(@Nullable Object receiver, Transaction transaction) {
         if (receiver != null && receiver.getClass() != harmless) {
             decide(receiver, transaction);
         }

@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.classes.Injected;
 import org.isolde.stm.runtime.classes.Instrumented;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the class whose method runs when a method is called on an object, and decides whether that
@@ -20,7 +21,7 @@ final class Implementors {
      * The class that declares the method which runs on objects of a class; null when it cannot be
      * known.
      */
-    static Class<?> of(Class<?> type, String name, String descriptor) {
+    static @Nullable Class<?> of(Class<?> type, String name, String descriptor) {
         try {
             for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
                 Method declared = declared(owner, name, descriptor);
@@ -35,7 +36,7 @@ final class Implementors {
     }
 
     /** The default method of an interface, when there is only one. */
-    private static Class<?> defaultOf(Class<?> type, String name, String descriptor) {
+    private static @Nullable Class<?> defaultOf(Class<?> type, String name, String descriptor) {
         Class<?> found = null;
         for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
             for (Class<?> superinterface : owner.getInterfaces()) {
@@ -95,7 +96,7 @@ final class Implementors {
         return declared(owner, name + Injected.TWIN, twin) != null;
     }
 
-    private static Method declared(Class<?> owner, String name, String descriptor) {
+    private static @Nullable Method declared(Class<?> owner, String name, String descriptor) {
         for (Method method : owner.getDeclaredMethods()) {
             if (method.getName().equals(name) && !Modifier.isStatic(method.getModifiers())
                     && descriptor.equals(descriptor(method))) {

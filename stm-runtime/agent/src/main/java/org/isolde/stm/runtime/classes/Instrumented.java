@@ -4,6 +4,7 @@ package org.isolde.stm.runtime.classes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which classes are instrumented. The agent and the instrumented programs use the same
@@ -47,12 +48,12 @@ public final class Instrumented {
      * Records that the class which a loader has, or is about to define, is not instrumented,
      * although it should be.
      */
-    public static void leftAlone(ClassLoader loader, String className) {
+    public static void leftAlone(@Nullable ClassLoader loader, String className) {
         LEFT_ALONE.add(loader, className);
     }
 
     /** Undoes {@link #leftAlone}: the loader has no such class, and may define another one. */
-    public static void notLeftAlone(ClassLoader loader, String className) {
+    public static void notLeftAlone(@Nullable ClassLoader loader, String className) {
         LEFT_ALONE.remove(loader, className);
     }
 
@@ -60,7 +61,7 @@ public final class Instrumented {
      * Whether the class of that name which a loader has, or is about to define, is not
      * instrumented, although it should be.
      */
-    public static boolean isLeftAlone(ClassLoader loader, String className) {
+    public static boolean isLeftAlone(@Nullable ClassLoader loader, String className) {
         return LEFT_ALONE.contains(loader, className);
     }
 

@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** A set of class names, each for given class loaders. It does not keep the loaders alive. */
 final class LoadedNames {
 
     private final Map<String, Set<ClassLoader>> loadersOf = new ConcurrentHashMap<>();
 
-    void add(ClassLoader loader, String className) {
+    void add(@Nullable ClassLoader loader, String className) {
         loadersOf.compute(className, (name, loaders) -> {
             Set<ClassLoader> all = loaders == null
                     ? Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()))
@@ -22,14 +23,14 @@ final class LoadedNames {
         });
     }
 
-    void remove(ClassLoader loader, String className) {
+    void remove(@Nullable ClassLoader loader, String className) {
         loadersOf.computeIfPresent(className, (name, loaders) -> {
             loaders.remove(loader);
             return loaders.isEmpty() ? null : loaders;
         });
     }
 
-    boolean contains(ClassLoader loader, String className) {
+    boolean contains(@Nullable ClassLoader loader, String className) {
         Set<ClassLoader> loaders = loadersOf.get(className);
         return loaders != null && loaders.contains(loader);
     }

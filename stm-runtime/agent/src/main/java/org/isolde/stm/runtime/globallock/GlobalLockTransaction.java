@@ -4,6 +4,7 @@ package org.isolde.stm.runtime.globallock;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.UndoLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of the global-lock algorithm: transactions run one at a time, write to the memory
@@ -19,7 +20,7 @@ public final class GlobalLockTransaction extends Transaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         return Memory.getReference(base, offset);
     }
 
@@ -35,7 +36,7 @@ public final class GlobalLockTransaction extends Transaction {
 
     @Override
     public void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         if (hasMade(base)) {
             Memory.putReference(base, offset, value);
         } else {

@@ -2,4 +2,7 @@
 /**
  * The algorithm that runs one transaction at a time.
  */
+@NullMarked
 package org.isolde.stm.runtime.globallock;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hash table of cells by location. The cell of a location is removed when its object is
@@ -15,7 +16,7 @@ final class BoxTable {
     /** A location as a look-up key; each thread has one. */
     static final class Place {
 
-        private Object base;
+        private @Nullable Object base;
         private long offset;
 
         @Override
@@ -60,6 +61,7 @@ final class BoxTable {
     private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
     /** The cell of a location; null when there is none. */
+    @Nullable
     JvstmCell get(Place place, Object base, long offset) {
         place.base = base;
         place.offset = offset;
@@ -77,7 +79,7 @@ final class BoxTable {
         return there != null ? there : cell;
     }
 
-    private static int hash(Object base, long offset) {
+    private static int hash(@Nullable Object base, long offset) {
         return System.identityHashCode(base) * 31 + Long.hashCode(offset);
     }
 }

@@ -8,6 +8,7 @@ import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteIndex;
 import org.isolde.stm.runtime.mv.WriteLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of JVSTM (Cachopo, Rito-Silva: Versioned boxes as the basis for memory
@@ -62,7 +63,7 @@ abstract class BoxTransaction extends StampedTransaction {
     }
 
     @Override
-    protected final Write own(StampedCell cell) {
+    protected final @Nullable Write own(StampedCell cell) {
         return index.find(cell, ((JvstmCell) cell).hash);
     }
 

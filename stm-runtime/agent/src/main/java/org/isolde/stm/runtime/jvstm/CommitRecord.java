@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReference;
 import org.isolde.stm.runtime.mv.Write;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writes of a committing transaction, in the chain of all commits. A transaction has committed
@@ -43,10 +44,11 @@ final class CommitRecord {
     }
 
     private final LockFreeVersion[] versions;
-    private Write[] writes;
+    /** Null after the record was cleaned. */
+    private Write @Nullable [] writes;
     private long time;
     private volatile boolean installed;
-    private volatile CommitRecord next;
+    private volatile @Nullable CommitRecord next;
 
     CommitRecord(Write[] writes) {
         this.writes = writes;
@@ -101,6 +103,7 @@ final class CommitRecord {
     }
 
     /** Comes back when the memory holds all of it. */
+    @SuppressWarnings("NullAway") // a record is cleaned only after it was carried
     void carry(Object carrier) {
         for (int i = 0; i < writes.length; i++) {
             LockFreeCell cell = cell(writes[i]);
@@ -120,6 +123,7 @@ final class CommitRecord {
      * Drops values that no snapshot needs, old ones and those that the memory holds, unless another
      * thread is doing so.
      */
+    @SuppressWarnings("NullAway") // a record is cleaned only once
     static void clean(Object cleaner, long oldest) {
         if (CLEANING.get() == cleaner || CLEANING.compareAndSet(null, cleaner)) {
             CommitRecord after = cleaned.next;

@@ -7,6 +7,7 @@ import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.StampedCell;
 import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The commits of JVSTM, one at a time, with the queue of the versions that they have replaced, in
@@ -42,10 +43,10 @@ final class Commits {
     /**
      * The queue begins with versions that are dropped, but whose cells may have to be taken away.
      */
-    private JvstmVersion first;
+    private @Nullable JvstmVersion first;
     private int length;
-    private JvstmVersion firstKept;
-    private JvstmVersion last;
+    private @Nullable JvstmVersion firstKept;
+    private @Nullable JvstmVersion last;
 
     /** The time of the last commit that is complete. */
     long now() {
@@ -105,6 +106,7 @@ final class Commits {
      * Writes the memory, or goes on with it. Readers never wait: none has a snapshot of the new
      * time before all is written, and all find the old values.
      */
+    @SuppressWarnings("NullAway") // the replaced version of each write was saved before
     void write(WriteLog log) {
         if (time == next) {
             return;
@@ -151,6 +153,7 @@ final class Commits {
      * @param spares of the thread; they take what was theirs, while what other threads have written
      *        last is left to the garbage collector: it is far from this one's cache
      */
+    @SuppressWarnings("NullAway") // the queue has as many versions as its length says
     void drop(int commits, long oldest, Spares spares) {
         for (int i = 0; i < commits * DROPS && firstKept != null && firstKept.replacedAt <= oldest; i++) {
             JvstmVersion dropped = firstKept;

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.StampedCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The versioned box of JVSTM: a list of older values (Dias' thesis, section 5.4.2.2). It is changed
@@ -43,9 +44,9 @@ final class JvstmCell extends StampedCell {
     /** A number that differs from those of most other cells. */
     final int hash;
 
-    private Object placeBase;
+    private @Nullable Object placeBase;
     private long placeOffset;
-    private volatile JvstmVersion past;
+    private volatile @Nullable JvstmVersion past;
     private volatile long claimed;
 
     /** A cell that its location keeps. */
@@ -109,6 +110,7 @@ final class JvstmCell extends StampedCell {
     }
 
     /** The newest value that is not newer than a snapshot. */
+    @SuppressWarnings("NullAway") // versions that a snapshot can read are not dropped
     JvstmVersion past(long snapshot) {
         JvstmVersion version = past;
         while (version.stamp() > snapshot) {

@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.jvstm;
 
 import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.StampedCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JVSTM with the cells in a table (Dias' thesis, section 5.4.2.1): the baseline for measuring
@@ -26,7 +27,8 @@ public final class JvstmOutPlaceTransaction extends BoxTransaction {
     }
 
     @Override
-    protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
+    protected @Nullable MetadataCell cellOf(Object base, long offset, @Nullable Object metadataBase,
+            long metadataOffset) {
         return TABLE.get(place, base, offset);
     }
 

@@ -3,14 +3,20 @@ package org.isolde.stm.runtime.jvstm;
 
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
+import org.jspecify.annotations.Nullable;
 
 /** An entry of a version list, and of the queue of versions to be dropped. */
 final class JvstmVersion extends Version {
 
+    /** Set when the version takes a value. */
+    @SuppressWarnings("NullAway.Init")
     JvstmCell cell;
+    @Nullable
     Spares owner;
     long replacedAt;
+    @Nullable
     JvstmVersion older;
+    @Nullable
     JvstmVersion nextInQueue;
 
     /**

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.Write;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The versions of a location, with a reference to the one that the memory holds.
@@ -36,8 +37,8 @@ final class LockFreeCell extends MetadataCell {
     final int hash;
 
     private volatile LockFreeVersion newest = LockFreeVersion.initial();
-    private volatile LockFreeVersion inMemory = newest;
-    private volatile Object carrier;
+    private volatile @Nullable LockFreeVersion inMemory = newest;
+    private volatile @Nullable Object carrier;
 
     LockFreeCell(int hash) {
         this.hash = hash;
@@ -51,6 +52,7 @@ final class LockFreeCell extends MetadataCell {
      * The version whose value the memory holds; null while it is being written. What is read after
      * this is read later.
      */
+    @Nullable
     LockFreeVersion inMemory() {
         return inMemory;
     }

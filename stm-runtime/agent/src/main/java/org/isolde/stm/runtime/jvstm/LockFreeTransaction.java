@@ -8,6 +8,7 @@ import org.isolde.stm.runtime.mv.VersionedTransaction;
 import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteIndex;
 import org.isolde.stm.runtime.mv.WriteLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of the lock-free JVSTM (Fernandes, Cachopo: Lock-free and scalable multi-version
@@ -22,7 +23,7 @@ import org.isolde.stm.runtime.mv.WriteLog;
 public final class LockFreeTransaction extends VersionedTransaction {
 
     private final WriteIndex index = new WriteIndex(writes());
-    private CommitRecord record;
+    private @Nullable CommitRecord record;
     private int lastHash = ThreadLocalRandom.current().nextInt();
 
     // ---------------------------------------------------------------- snapshots
@@ -79,7 +80,7 @@ public final class LockFreeTransaction extends VersionedTransaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         while (true) {
             LockFreeCell cell = cell(metadataBase, metadataOffset);
             Write own = own(cell);
@@ -102,16 +103,17 @@ public final class LockFreeTransaction extends VersionedTransaction {
         }
     }
 
-    private static LockFreeCell cell(Object metadataBase, long metadataOffset) {
+    private static @Nullable LockFreeCell cell(Object metadataBase, long metadataOffset) {
         return (LockFreeCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
     }
 
-    private Write own(LockFreeCell cell) {
+    private @Nullable Write own(@Nullable LockFreeCell cell) {
         return isWriting() && cell != null ? index.find(cell, cell.hash) : null;
     }
 
     /** The version in the snapshot; null without a cell, and when a new look is to be taken. */
-    private LockFreeVersion version(LockFreeCell cell) {
+    @SuppressWarnings("NullAway") // versions that a snapshot can read are not dropped
+    private @Nullable LockFreeVersion version(@Nullable LockFreeCell cell) {
         if (cell == null) {
             return null;
         }
@@ -130,12 +132,13 @@ public final class LockFreeTransaction extends VersionedTransaction {
         return version;
     }
 
-    private static boolean isInMemory(LockFreeCell cell, LockFreeVersion version) {
+    private static boolean isInMemory(@Nullable LockFreeCell cell, @Nullable LockFreeVersion version) {
         return cell == null || version != null && cell.inMemory() == version;
     }
 
     /** Whether a value read from the memory is valid: it was not written meanwhile. */
-    private boolean hasRead(LockFreeCell cell, LockFreeVersion version, Object metadataBase, long metadataOffset) {
+    private boolean hasRead(@Nullable LockFreeCell cell, @Nullable LockFreeVersion version, Object metadataBase,
+            long metadataOffset) {
         if (cell == null) {
             if (cell(metadataBase, metadataOffset) != null) {
                 return false;
@@ -149,6 +152,7 @@ public final class LockFreeTransaction extends VersionedTransaction {
     // ---------------------------------------------------------------- writing
 
     @Override
+    @SuppressWarnings("NullAway") // a location keeps its cell
     protected Write claim(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
         LockFreeCell cell = cell(metadataBase, metadataOffset);
         if (cell == null) {

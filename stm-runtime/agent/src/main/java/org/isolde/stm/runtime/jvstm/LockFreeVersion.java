@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.Write;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A version of a location's value, possibly the newest one.
@@ -35,11 +36,11 @@ final class LockFreeVersion {
 
     private long stamp;
     private long bits;
-    private Object reference = RELEASED;
-    private Object kept = NOT_KEPT;
-    private volatile LockFreeVersion older;
+    private @Nullable Object reference = RELEASED;
+    private @Nullable Object kept = NOT_KEPT;
+    private volatile @Nullable LockFreeVersion older;
 
-    private LockFreeVersion(LockFreeVersion older) {
+    private LockFreeVersion(@Nullable LockFreeVersion older) {
         this.older = older;
     }
 
@@ -70,11 +71,13 @@ final class LockFreeVersion {
     }
 
     /** The reference, or {@link #RELEASED}. */
+    @Nullable
     Object reference() {
         Object saved = kept;
         return saved != NOT_KEPT ? saved : reference;
     }
 
+    @Nullable
     LockFreeVersion older() {
         return older;
     }
@@ -95,7 +98,7 @@ final class LockFreeVersion {
      * Keeps what the memory holds instead of its value: code outside of transactions may have
      * changed it.
      */
-    void keep(long memoryBits, Object memoryReference) {
+    void keep(long memoryBits, @Nullable Object memoryReference) {
         bits = memoryBits;
         kept = memoryReference;
     }

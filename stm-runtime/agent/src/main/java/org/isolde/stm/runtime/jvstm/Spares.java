@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.jvstm;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Objects for reuse by one thread's commits: cells that were removed from their locations, and
  * versions that were dropped. Reuse keeps the program's objects closer together in memory, so that
@@ -21,7 +23,7 @@ final class Spares {
     private int first;
     private int size;
     private long oldest;
-    private JvstmVersion firstVersion;
+    private @Nullable JvstmVersion firstVersion;
     private int versions;
 
     /**
@@ -44,6 +46,7 @@ final class Spares {
     }
 
     /** An unreachable cell for reuse; null if there is none. */
+    @Nullable
     JvstmCell take() {
         if (size == 0 || times[first] >= oldest) {
             return null;
@@ -70,6 +73,7 @@ final class Spares {
     /**
      * Adds a dropped version, which is unreachable for all running transactions, if there is space.
      */
+    @SuppressWarnings("NullAway") // an unused version has no cell
     void add(JvstmVersion version) {
         version.cell = null;
         if (versions < CAPACITY) {

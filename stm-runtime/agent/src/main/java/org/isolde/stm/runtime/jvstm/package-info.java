@@ -4,4 +4,7 @@
  * that grow as long as some transaction needs them, and serialised commits (Dias' thesis, sections
  * 5.4.2 and 5.5.2).
  */
+@NullMarked
 package org.isolde.stm.runtime.jvstm;
+
+import org.jspecify.annotations.NullMarked;

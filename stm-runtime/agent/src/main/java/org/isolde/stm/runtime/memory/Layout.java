@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.memory;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The layout of an algorithm's metadata beside each location: the in-place metadata of Dias'
  * thesis, section 5.3.
@@ -26,14 +28,14 @@ public enum Layout {
 
     private static volatile Layout inUse = NONE;
 
-    private final Class<?> metadataType;
+    private final @Nullable Class<?> metadataType;
 
-    Layout(Class<?> metadataType) {
+    Layout(@Nullable Class<?> metadataType) {
         this.metadataType = metadataType;
     }
 
     /** The type of the metadata beside a field; null for {@link #NONE}. */
-    public Class<?> metadataType() {
+    public @Nullable Class<?> metadataType() {
         return metadataType;
     }
 

@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Access to memory by address: a location is an object, called its base, and an offset. Static
@@ -119,7 +120,7 @@ public final class Memory {
     }
 
     /** Reads a value of a primitive type. */
-    public static long getBits(Object base, long offset, int type) {
+    public static long getBits(@Nullable Object base, long offset, int type) {
         return switch (type) {
             case BOOLEAN, BYTE -> UNSAFE.getByte(base, offset);
             case CHAR -> UNSAFE.getChar(base, offset);
@@ -155,17 +156,17 @@ public final class Memory {
     }
 
     /** Reads a reference. */
-    public static Object getReference(Object base, long offset) {
+    public static @Nullable Object getReference(Object base, long offset) {
         return UNSAFE.getReference(base, offset);
     }
 
     /** Writes a reference. */
-    public static void putReference(Object base, long offset, Object value) {
+    public static void putReference(Object base, long offset, @Nullable Object value) {
         UNSAFE.putReference(base, offset, value);
     }
 
     /** Reads a reference, with acquire semantics: later reads are not reordered before it. */
-    public static Object getReferenceAcquire(Object base, long offset) {
+    public static @Nullable Object getReferenceAcquire(Object base, long offset) {
         return UNSAFE.getReferenceAcquire(base, offset);
     }
 
@@ -173,7 +174,8 @@ public final class Memory {
      * Replaces an expected reference by another one; {@code false} if the location holds a
      * different one.
      */
-    public static boolean compareAndSetReference(Object base, long offset, Object expected, Object value) {
+    public static boolean compareAndSetReference(Object base, long offset, @Nullable Object expected,
+            @Nullable Object value) {
         return UNSAFE.compareAndSetReference(base, offset, expected, value);
     }
 

@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Names of locations for messages. The first query for a class searches its fields. */
 public final class Places {
@@ -39,7 +40,7 @@ public final class Places {
      * {@code package.Class.field}, or for an element of an array its type; null when there is no
      * such location.
      */
-    public static String name(Object base, long offset) {
+    public static @Nullable String name(Object base, long offset) {
         if (base instanceof Class<?> owner) {
             // Programs have no fields in objects of this class: it is the base of their static
             // ones.

@@ -4,6 +4,7 @@ package org.isolde.stm.runtime.memory;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The metadata arrays of arrays: one for each array that a transaction has accessed, created on the
@@ -24,9 +25,9 @@ public final class Siblings {
 
         private final int hash;
         private final Object sibling;
-        private final Entry next;
+        private final @Nullable Entry next;
 
-        Entry(Object array, int hash, Object sibling, Entry next) {
+        Entry(Object array, int hash, Object sibling, @Nullable Entry next) {
             super(array, DEAD);
             this.hash = hash;
             this.sibling = sibling;
@@ -50,7 +51,7 @@ public final class Siblings {
      * The array with the metadata of an array's elements: {@code long[]} or {@code MetadataCell[]};
      * null when the layout has none.
      */
-    public static Object of(Object array, int length) {
+    public static @Nullable Object of(Object array, int length) {
         if (LAYOUT != Layout.OBJECT) {
             return LAYOUT == Layout.WORD ? Stripes.TABLE : null;
         }
@@ -60,7 +61,7 @@ public final class Siblings {
     }
 
     /** The array with the metadata of an array's elements; null when it has none, or none yet. */
-    public static Object ofIfAny(Object array) {
+    public static @Nullable Object ofIfAny(Object array) {
         return LAYOUT == Layout.OBJECT ? find(table, array, hash(array)) : of(array, 0);
     }
 
@@ -78,7 +79,7 @@ public final class Siblings {
         return hash ^ hash >>> 16;
     }
 
-    private static Object find(AtomicReferenceArray<Entry> entries, Object array, int hash) {
+    private static @Nullable Object find(AtomicReferenceArray<Entry> entries, Object array, int hash) {
         for (Entry entry = entries.get(hash & entries.length() - 1); entry != null; entry = entry.next) {
             if (entry.refersTo(array)) {
                 return entry.sibling;

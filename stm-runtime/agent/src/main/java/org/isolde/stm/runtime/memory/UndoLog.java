@@ -2,6 +2,7 @@
 package org.isolde.stm.runtime.memory;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** An undo log: writes to the memory directly, and saves the old values. */
 public final class UndoLog {
@@ -35,7 +36,7 @@ public final class UndoLog {
     }
 
     /** Writes a reference. */
-    public void writeReference(Object base, long offset, Object value) {
+    public void writeReference(Object base, long offset, @Nullable Object value) {
         Object before = Memory.getReference(base, offset);
         int write = room(base, offset, Memory.REFERENCE);
         references[write] = before;

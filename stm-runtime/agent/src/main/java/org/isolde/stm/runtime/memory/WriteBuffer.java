@@ -2,6 +2,7 @@
 package org.isolde.stm.runtime.memory;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The buffered writes of an attempt, to be written at its commit.
@@ -118,7 +119,7 @@ public final class WriteBuffer {
     }
 
     /** Writes a reference. */
-    public void putReference(int list, Object base, long offset, Object value) {
+    public void putReference(int list, Object base, long offset, @Nullable Object value) {
         int write = write(list, base, offset, Memory.REFERENCE);
         references[write] = value;
     }

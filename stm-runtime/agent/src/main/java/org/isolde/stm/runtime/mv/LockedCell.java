@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /** A cell that is locked by one transaction from its first write to its end. */
 public abstract class LockedCell extends StampedCell {
@@ -20,13 +21,13 @@ public abstract class LockedCell extends StampedCell {
         }
     }
 
-    private volatile Write lock;
+    private volatile @Nullable Write lock;
 
     /** For a location that no transaction has written yet. */
     protected LockedCell() {}
 
     /** The last write of the transaction that the cell belongs to; null when it belongs to none. */
-    final Write lock() {
+    final @Nullable Write lock() {
         return lock;
     }
 
@@ -36,7 +37,7 @@ public abstract class LockedCell extends StampedCell {
     }
 
     /** Sets the last write of the transaction that has the cell, or gives it back. */
-    final void lock(Write write) {
+    final void lock(@Nullable Write write) {
         LOCK.setRelease(this, write);
     }
 
@@ -70,7 +71,7 @@ public abstract class LockedCell extends StampedCell {
      *
      * @param old null to drop all old values instead
      */
-    protected abstract void push(Version old);
+    protected abstract void push(@Nullable Version old);
 
     /** Takes the newest of the old values away again, if it is the given one. */
     protected abstract void pop(Version old);

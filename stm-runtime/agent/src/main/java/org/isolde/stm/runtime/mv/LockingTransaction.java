@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction that locks the cell of each location before its first write there, and holds it to
@@ -30,7 +31,7 @@ public abstract class LockingTransaction extends StampedTransaction {
      * Saves the value in the memory as a version that is not yet linked. Null if no transaction
      * will read it or older ones.
      */
-    protected abstract Version save(LockedCell cell, Write write);
+    protected abstract @Nullable Version save(LockedCell cell, Write write);
 
     /** A location was written, and its cell given back. */
     protected void committed(LockedCell cell, Write write, long time) {}
@@ -41,7 +42,7 @@ public abstract class LockingTransaction extends StampedTransaction {
     // ---------------------------------------------------------------- writing
 
     @Override
-    protected final Write own(StampedCell cell) {
+    protected final @Nullable Write own(StampedCell cell) {
         Write lock = ((LockedCell) cell).lock();
         return lock != null && lock.owner() == this ? lock : null;
     }

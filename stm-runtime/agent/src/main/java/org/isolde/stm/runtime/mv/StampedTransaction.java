@@ -5,6 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of an algorithm with {@link StampedCell}s. Reading follows Dias' thesis, section
@@ -25,12 +26,12 @@ public abstract class StampedTransaction extends VersionedTransaction {
     // ---------------------------------------------------------------- what an algorithm adds
 
     /** The cell of a location; null when it has none. */
-    protected StampedCell cell(Object base, long offset, Object metadataBase, long metadataOffset) {
+    protected @Nullable StampedCell cell(Object base, long offset, Object metadataBase, long metadataOffset) {
         return (StampedCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
     }
 
     /** What the transaction itself has written to a location; null when it has not. */
-    protected abstract Write own(StampedCell cell);
+    protected abstract @Nullable Write own(StampedCell cell);
 
     /**
      * An older value of a location than the one in the memory.
@@ -39,7 +40,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
      * @return the value in the snapshot; null if the cell must be read again
      * @throws Abort if the value has been dropped
      */
-    protected abstract Version past(StampedCell cell, long stamp);
+    protected abstract @Nullable Version past(StampedCell cell, long stamp);
 
     // ---------------------------------------------------------------- accesses
 
@@ -68,7 +69,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
     }
 
     @Override
-    public final Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public final @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
         if (cell == null) {
             Object reference = Memory.getReference(base, offset);
@@ -91,6 +92,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
         return readReferenceSlowly(base, offset, metadataBase, metadataOffset);
     }
 
+    @SuppressWarnings("NullAway") // without a cell, the stamp is in the snapshot
     private long readBitsSlowly(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
         while (true) {
             StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
@@ -114,7 +116,8 @@ public abstract class StampedTransaction extends VersionedTransaction {
         }
     }
 
-    private Object readReferenceSlowly(Object base, long offset, Object metadataBase, long metadataOffset) {
+    @SuppressWarnings("NullAway") // without a cell, the stamp is in the snapshot
+    private @Nullable Object readReferenceSlowly(Object base, long offset, Object metadataBase, long metadataOffset) {
         while (true) {
             StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
             Write own = cell == null ? null : own(cell);
@@ -139,7 +142,8 @@ public abstract class StampedTransaction extends VersionedTransaction {
 
     /** Whether a value read from the memory is valid: it was not written meanwhile. */
     private boolean hasRead(
-            StampedCell cell, long stamp, Object base, long offset, Object metadataBase, long metadataOffset) {
+            @Nullable StampedCell cell, long stamp, Object base, long offset, Object metadataBase,
+            long metadataOffset) {
         if (cell == null) {
             if (cell(base, offset, metadataBase, metadataOffset) != null) {
                 return false;
@@ -158,7 +162,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
      * The value in the snapshot, which is not that in the memory; null when a new look is to be
      * taken.
      */
-    private Version version(StampedCell cell, long stamp) {
+    private @Nullable Version version(StampedCell cell, long stamp) {
         if (mayBeInSnapshot(stamp)) {
             await(cell, stamp);
             return null;

@@ -2,13 +2,14 @@
 package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** A version: a former value of a location. */
 public abstract class Version {
 
     private long stamp;
     private long bits;
-    private Object reference;
+    private @Nullable Object reference;
 
     /** Of no value yet. */
     protected Version() {}
@@ -42,7 +43,7 @@ public abstract class Version {
         return bits;
     }
 
-    final Object reference() {
+    final @Nullable Object reference() {
         return reference;
     }
 }

@@ -6,6 +6,7 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.UndoLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A multi-version transaction: it reads the memory as of one time, its snapshot, and writes when it
@@ -215,7 +216,7 @@ public abstract class VersionedTransaction extends Transaction {
 
     @Override
     public final void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         if (hasMade(base)) {
             Memory.putReference(base, offset, value);
         } else if (isAlone()) {

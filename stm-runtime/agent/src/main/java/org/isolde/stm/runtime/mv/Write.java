@@ -3,26 +3,30 @@ package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /** A buffered write of a transaction to a location. */
 public final class Write {
 
-    private final VersionedTransaction owner;
+    private final @Nullable VersionedTransaction owner;
     private int index;
+    /** Set while the write is in a log, like the base. */
+    @SuppressWarnings("NullAway.Init")
     private MetadataCell cell;
+    @SuppressWarnings("NullAway.Init")
     private Object base;
     private long offset;
     private int type;
     private long bits;
-    private Object reference;
-    private Write earlier;
+    private @Nullable Object reference;
+    private @Nullable Write earlier;
     private boolean superseded;
-    private Object metadataBase;
+    private @Nullable Object metadataBase;
     private long metadataOffset;
     private long replacedStamp;
-    private Version replaced;
+    private @Nullable Version replaced;
 
-    Write(VersionedTransaction owner) {
+    Write(@Nullable VersionedTransaction owner) {
         this.owner = owner;
     }
 
@@ -35,6 +39,7 @@ public final class Write {
     }
 
     /** Forgets all that would keep objects of the program alive. */
+    @SuppressWarnings("NullAway") // the write is no longer in a log
     void clear() {
         cell = null;
         base = null;
@@ -49,7 +54,7 @@ public final class Write {
      * Sets the place of the cell. The base is stored only if it has changed: writing a reference
      * costs more than comparing.
      */
-    void place(Object cellBase, long cellOffset) {
+    void place(@Nullable Object cellBase, long cellOffset) {
         if (cellBase != base) {
             metadataBase = cellBase;
         }
@@ -76,7 +81,7 @@ public final class Write {
     }
 
     /** The write that this one has superseded; null if it is the location's first. */
-    public Write earlier() {
+    public @Nullable Write earlier() {
         return earlier;
     }
 
@@ -92,6 +97,7 @@ public final class Write {
         return superseded;
     }
 
+    @Nullable
     VersionedTransaction owner() {
         return owner;
     }
@@ -131,11 +137,11 @@ public final class Write {
     }
 
     /** The value of a reference type. */
-    public Object reference() {
+    public @Nullable Object reference() {
         return reference;
     }
 
-    void reference(Object value) {
+    void reference(@Nullable Object value) {
         reference = value;
     }
 
@@ -152,12 +158,12 @@ public final class Write {
     }
 
     /** The value that it replaces; null if it is not kept, and before {@link #replaces}. */
-    public Version replaced() {
+    public @Nullable Version replaced() {
         return replaced;
     }
 
     /** Keeps the value that it replaces, unless it is null. */
-    public void replaces(Version old) {
+    public void replaces(@Nullable Version old) {
         if (old != null) {
             replaced = old;
         }

@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.MetadataCell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hash table of the last write to each location in a {@link WriteLog}, with chains of positions.
@@ -30,7 +31,7 @@ public final class WriteIndex {
      *
      * @param hash the fixed hash of the cell
      */
-    public Write find(MetadataCell cell, int hash) {
+    public @Nullable Write find(MetadataCell cell, int hash) {
         for (int i = heads[hash & heads.length - 1]; i != 0; i = nexts[i - 1]) {
             Write write = log.get(i - 1);
             if (write.cell() == cell) {

@@ -7,4 +7,7 @@
  * commit time of the value in the memory, and with older values. The value of a location without a
  * cell is old enough for the snapshots of all running transactions.
  */
+@NullMarked
 package org.isolde.stm.runtime.mv;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.Version;
+import org.jspecify.annotations.Nullable;
 
 /** A cell with a version list of bounded length. When it is full, the older half is dropped. */
 final class MvstmCell extends LockedCell {
@@ -26,10 +27,11 @@ final class MvstmCell extends LockedCell {
         }
     }
 
-    private volatile MvstmVersion past;
+    private volatile @Nullable MvstmVersion past;
     private int length;
 
     /** The newest value that is not newer than a snapshot; null when it is not kept any more. */
+    @Nullable
     MvstmVersion past(long snapshot) {
         MvstmVersion version = past;
         while (version != null && version.stamp() > snapshot) {
@@ -47,6 +49,7 @@ final class MvstmCell extends LockedCell {
      *
      * @return the first of them; null for none
      */
+    @Nullable
     MvstmVersion dropPast() {
         MvstmVersion newest = past;
         if (newest != null) {
@@ -62,6 +65,7 @@ final class MvstmCell extends LockedCell {
      *
      * @return the first of them; null for none
      */
+    @Nullable
     MvstmVersion dropBefore(long snapshot) {
         MvstmVersion last = past;
         int kept = 1;
@@ -79,7 +83,7 @@ final class MvstmCell extends LockedCell {
     }
 
     @Override
-    protected void push(Version old) {
+    protected void push(@Nullable Version old) {
         if (old == null) {
             dropPast();
             return;
@@ -93,6 +97,7 @@ final class MvstmCell extends LockedCell {
         length++;
     }
 
+    @SuppressWarnings("NullAway") // a full list has CAPACITY versions
     private void halve() {
         length = CAPACITY / 2;
         MvstmVersion oldest = past;

@@ -10,6 +10,7 @@ import org.isolde.stm.runtime.mv.StampedCell;
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of MVSTM or, if all transactions have snapshot isolation, of MVSTM-SI (Dias'
@@ -120,7 +121,7 @@ public final class MvstmTransaction extends LockingTransaction {
     }
 
     @Override
-    protected Version save(LockedCell cell, Write write) {
+    protected @Nullable Version save(LockedCell cell, Write write) {
         if (!keeping) {
             return null;
         }
@@ -177,7 +178,7 @@ public final class MvstmTransaction extends LockingTransaction {
     }
 
     @Override
-    protected Version past(StampedCell cell, long stamp) {
+    protected @Nullable Version past(StampedCell cell, long stamp) {
         MvstmVersion version = ((MvstmCell) cell).past(snapshot());
         if (cell.stamp() != stamp) {
             return null;

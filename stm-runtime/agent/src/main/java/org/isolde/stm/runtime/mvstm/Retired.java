@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.mvstm;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cells that a thread has written, in the order of its commits. When the value in the memory is
@@ -121,7 +122,7 @@ final class Retired {
      * @param offset of the place where it is found
      * @param time of the value that was written
      */
-    void add(MvstmCell cell, Object base, long offset, long time) {
+    void add(MvstmCell cell, @Nullable Object base, long offset, long time) {
         if (size == cells.length) {
             removeFirst();
         }

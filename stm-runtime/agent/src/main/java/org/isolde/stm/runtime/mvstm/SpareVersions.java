@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.mvstm;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A pool of versions that were removed from their lists, for reuse. This saves work for the garbage
  * collector and improves locality: objects are allocated in memory in the order of their creation,
@@ -13,7 +15,7 @@ final class SpareVersions {
 
     private static final int CAPACITY = 1 << 10;
 
-    private MvstmVersion first;
+    private @Nullable MvstmVersion first;
     private int size;
 
     /**
@@ -21,7 +23,7 @@ final class SpareVersions {
      *
      * @param newest the first of a list of them; null for none
      */
-    void add(MvstmVersion newest) {
+    void add(@Nullable MvstmVersion newest) {
         MvstmVersion version = newest;
         while (version != null && size < CAPACITY) {
             MvstmVersion older = version.older;
@@ -34,6 +36,7 @@ final class SpareVersions {
     }
 
     /** A version of no value and no list. */
+    @SuppressWarnings("NullAway") // the loop adds versions if there are none
     MvstmVersion take() {
         if (first == null) {
             for (int i = 0; i < BATCH; i++) {

@@ -6,6 +6,7 @@ import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.UndoLog;
 import org.isolde.stm.runtime.memory.WriteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of NOrec: there is one sequence lock for the whole memory, and no metadata for
@@ -53,7 +54,7 @@ public final class NorecTransaction extends Transaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         if (isAlone()) {
             return Memory.getReference(base, offset);
         }
@@ -86,7 +87,7 @@ public final class NorecTransaction extends Transaction {
 
     @Override
     public void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         if (hasMade(base)) {
             Memory.putReference(base, offset, value);
         } else if (isAlone()) {

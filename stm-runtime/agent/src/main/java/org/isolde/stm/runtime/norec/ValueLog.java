@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.norec;
 
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** The read log of an attempt: locations with the values read. */
 final class ValueLog {
@@ -26,7 +27,7 @@ final class ValueLog {
         bits[read] = value;
     }
 
-    void addReference(Object base, long offset, Object value) {
+    void addReference(Object base, long offset, @Nullable Object value) {
         int read = add(base, offset, Memory.REFERENCE);
         references[read] = value;
     }

@@ -14,6 +14,7 @@ public final class Setup {
      * Until the agent sets one: an algorithm without metadata, since classes may not be
      * instrumented.
      */
+    @SuppressWarnings("NullAway.Init") // the static initialiser sets it
     private static volatile Algorithm algorithm;
     private static volatile Consumer<String> console = message -> {};
     private static volatile CollectionRule collections = CollectionRule.ALONE;

@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.smv;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time of a commit, as an element of the chain of all commits. It refers to later instants, and
@@ -25,14 +26,14 @@ final class Instant {
         }
     }
 
-    private final SmvVersion replaced;
+    private final @Nullable SmvVersion replaced;
     private long time;
-    private volatile Instant next;
+    private volatile @Nullable Instant next;
 
     /**
      * @param replaced the values that are replaced, linked; null for none
      */
-    Instant(SmvVersion replaced) {
+    Instant(@Nullable SmvVersion replaced) {
         this.replaced = replaced;
     }
 

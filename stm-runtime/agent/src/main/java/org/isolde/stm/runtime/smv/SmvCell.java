@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.Version;
+import org.jspecify.annotations.Nullable;
 
 /** A cell that refers to old values weakly. */
 final class SmvCell extends LockedCell {
@@ -24,19 +25,21 @@ final class SmvCell extends LockedCell {
         }
     }
 
-    private volatile WeakReference<SmvVersion> past;
+    private volatile @Nullable WeakReference<SmvVersion> past;
 
+    @Nullable
     WeakReference<SmvVersion> past() {
         return past;
     }
 
     /** The newest of the old values; null if there is none, or it has been collected. */
+    @Nullable
     SmvVersion newestPast() {
         return SmvVersion.of(past);
     }
 
     @Override
-    protected void push(Version old) {
+    protected void push(@Nullable Version old) {
         PAST.setRelease(this, new WeakReference<>((SmvVersion) old));
     }
 

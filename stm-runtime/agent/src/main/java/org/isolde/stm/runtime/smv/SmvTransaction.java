@@ -6,6 +6,7 @@ import org.isolde.stm.runtime.mv.LockingTransaction;
 import org.isolde.stm.runtime.mv.StampedCell;
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of SMV (Perelman, Byshevsky, Litmanovich, Keidar: SMV, selective multi-versioning
@@ -16,9 +17,9 @@ import org.isolde.stm.runtime.mv.Write;
  */
 public final class SmvTransaction extends LockingTransaction {
 
-    private Instant instant;
-    private Instant later;
-    private SmvVersion replaced;
+    private @Nullable Instant instant;
+    private @Nullable Instant later;
+    private @Nullable SmvVersion replaced;
 
     @Override
     protected long beginSnapshot() {
@@ -72,7 +73,7 @@ public final class SmvTransaction extends LockingTransaction {
      * and longer.
      */
     @Override
-    protected Version past(StampedCell cell, long stamp) {
+    protected @Nullable Version past(StampedCell cell, long stamp) {
         SmvVersion newest = ((SmvCell) cell).newestPast();
         return newest != null && cell.stamp() == stamp ? newest.in(snapshot()) : null;
     }

@@ -3,17 +3,19 @@ package org.isolde.stm.runtime.smv;
 
 import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.Version;
+import org.jspecify.annotations.Nullable;
 
 /** An old value. It is kept alive by the instant at which it was replaced. */
 final class SmvVersion extends Version {
 
     /** The value before it; null when there is none. */
-    final WeakReference<SmvVersion> older;
+    final @Nullable WeakReference<SmvVersion> older;
 
     /** Another value that was replaced at the same instant. */
+    @Nullable
     SmvVersion sibling;
 
-    SmvVersion(long stamp, Object base, long offset, int type, WeakReference<SmvVersion> older) {
+    SmvVersion(long stamp, Object base, long offset, int type, @Nullable WeakReference<SmvVersion> older) {
         take(stamp, base, offset, type);
         this.older = older;
     }
@@ -21,7 +23,7 @@ final class SmvVersion extends Version {
     /**
      * The target of a reference; null if the reference is null, or the value has been collected.
      */
-    static SmvVersion of(WeakReference<SmvVersion> reference) {
+    static @Nullable SmvVersion of(@Nullable WeakReference<SmvVersion> reference) {
         return reference == null ? null : reference.get();
     }
 
@@ -29,6 +31,7 @@ final class SmvVersion extends Version {
      * The newest value that is not newer than a snapshot, from this one on; null when it is not
      * there any more. Takes time for each newer one.
      */
+    @Nullable
     SmvVersion in(long snapshot) {
         SmvVersion version = this;
         while (version != null && version.stamp() > snapshot) {

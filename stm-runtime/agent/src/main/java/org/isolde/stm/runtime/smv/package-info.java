@@ -3,4 +3,7 @@
  * The algorithm {@code smv}: old values live as long as a running transaction could read them
  * (Dias' thesis, section 5.5.1).
  */
+@NullMarked
 package org.isolde.stm.runtime.smv;
+
+import org.jspecify.annotations.NullMarked;

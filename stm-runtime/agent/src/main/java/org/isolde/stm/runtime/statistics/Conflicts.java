@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import org.isolde.stm.runtime.statistics.Statistics.Conflict;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts conflicts between transactions, by method, reason, location and writer. If there are too
@@ -30,14 +31,14 @@ final class Conflicts {
             .thenComparing(Conflict::writer, Comparator.nullsLast(Comparator.naturalOrder()));
 
     /** The key of a count; place and writer are null if unknown. */
-    private record Key(String method, AbortReason reason, String place, String writer) {}
+    private record Key(String method, AbortReason reason, @Nullable String place, @Nullable String writer) {}
 
     private final Map<Key, LongAdder> counts = new ConcurrentHashMap<>();
     private final AtomicInteger size = new AtomicInteger();
     private final LongAdder others = new LongAdder();
 
     /** Counts one. */
-    void add(String method, AbortReason reason, String place, String writer) {
+    void add(String method, AbortReason reason, @Nullable String place, @Nullable String writer) {
         Key key = new Key(method, reason, place, writer);
         LongAdder count = counts.get(key);
         if (count == null && size.get() < MOST) {

@@ -6,6 +6,7 @@ import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.Places;
 import org.isolde.stm.runtime.memory.Siblings;
 import org.isolde.stm.runtime.memory.Stripes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the attempts of a thread for statistics with details: their accesses, their times, and
@@ -35,7 +36,8 @@ public final class Observation {
          *
          * @param metadataBase null for a location without metadata
          */
-        MetadataCell of(Object base, long offset, Object metadataBase, long metadataOffset);
+        @Nullable
+        MetadataCell of(Object base, long offset, @Nullable Object metadataBase, long metadataOffset);
     }
 
     private final Predicate<Object> ownObjects;
@@ -47,13 +49,13 @@ public final class Observation {
     private int commits;
 
     /** Where the attempt has met another one, if it is known; the base is null when it is not. */
-    private Object base;
+    private @Nullable Object base;
     private long offset;
     private long metadataOffset;
 
     /** Whether the algorithm has reported the location of the conflict. */
     private boolean told;
-    private MethodCounter writer;
+    private @Nullable MethodCounter writer;
 
     /**
      * Creates an observation for the attempts of a thread.
@@ -113,7 +115,7 @@ public final class Observation {
                 && Stripes.offset(reads.base(entry), reads.offset(entry)) == ofMetadata;
     }
 
-    private static Object metadataBase(Object base) {
+    private static @Nullable Object metadataBase(Object base) {
         return base.getClass().isArray() ? Siblings.ofIfAny(base) : base;
     }
 
@@ -150,7 +152,7 @@ public final class Observation {
      *
      * @param method null if unknown
      */
-    public void meet(MethodCounter method) {
+    public void meet(@Nullable MethodCounter method) {
         writer = method;
     }
 

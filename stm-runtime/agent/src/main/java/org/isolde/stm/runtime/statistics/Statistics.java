@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Counts and measures the transactions of a program, by method. */
 public final class Statistics {
@@ -53,7 +54,7 @@ public final class Statistics {
      * @param writer the method whose transaction had written there, or was about to; null if
      *     unknown
      */
-    public record Conflict(long count, AbortReason reason, String place, String writer) {}
+    public record Conflict(long count, AbortReason reason, @Nullable String place, @Nullable String writer) {}
 
     private static final Map<String, MethodCounter> COUNTERS = new ConcurrentHashMap<>();
     private static final List<MethodCounter> BY_NUMBER = new CopyOnWriteArrayList<>();
@@ -82,7 +83,7 @@ public final class Statistics {
     }
 
     /** The counter of a method; null if nothing is counted. */
-    public static MethodCounter counter(String method) {
+    public static @Nullable MethodCounter counter(String method) {
         return enabled ? COUNTERS.computeIfAbsent(method, Statistics::newCounter) : null;
     }
 
@@ -93,7 +94,7 @@ public final class Statistics {
     }
 
     /** The counter with a number; null for a negative one. */
-    public static MethodCounter counter(int number) {
+    public static @Nullable MethodCounter counter(int number) {
         return number < 0 ? null : BY_NUMBER.get(number);
     }
 

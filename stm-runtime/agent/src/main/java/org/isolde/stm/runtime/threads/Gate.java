@@ -5,6 +5,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A gate that lets many transactions run concurrently, or one alone; it also tracks the snapshots
@@ -79,7 +80,7 @@ final class Gate {
     private static final long PATIENCE_OF_INNER = 10_000;
 
     private static volatile boolean closed;
-    private static volatile Participant alone;
+    private static volatile @Nullable Participant alone;
 
     private Gate() {}
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.threads;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A thread that runs transactions, as seen by other threads: whether it is in an attempt, its
  * snapshot, and its suspended attempts. Each participant has a number, its slot.
@@ -16,7 +18,7 @@ public abstract class Participant {
     private long transactions;
     private long aborts;
     private boolean pooled;
-    private Participant suspended;
+    private @Nullable Participant suspended;
 
     /** Registers a participant for the calling thread. */
     @SuppressWarnings("this-escape")
@@ -155,11 +157,11 @@ public abstract class Participant {
     }
 
     /** The participant of this thread that waits for this one's end; null if none does. */
-    final Participant suspended() {
+    final @Nullable Participant suspended() {
         return suspended;
     }
 
-    final void setSuspended(Participant outer) {
+    final void setSuspended(@Nullable Participant outer) {
         suspended = outer;
     }
 

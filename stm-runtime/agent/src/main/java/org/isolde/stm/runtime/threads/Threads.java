@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The participants: one for each thread that is or was in a transaction. Participants of dead
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
 public final class Threads {
 
     private static final ThreadLocal<Participant> CURRENT = new ThreadLocal<>();
-    private static final MethodHandle IS_VIRTUAL = isVirtual();
+    private static final @Nullable MethodHandle IS_VIRTUAL = isVirtual();
 
     private static final Deque<Participant> FREE = new ArrayDeque<>();
     private static final int FIRST_SEARCH = 8;
@@ -36,8 +37,8 @@ public final class Threads {
     private static final String SETUP = "org.isolde.stm.runtime.setup.Setup";
 
     /** Null until there is an algorithm. */
-    private static volatile Supplier<? extends Participant> participants;
-    private static Class<? extends Participant> type;
+    private static volatile @Nullable Supplier<? extends Participant> participants;
+    private static @Nullable Class<? extends Participant> type;
 
     private Threads() {}
 
@@ -120,6 +121,7 @@ public final class Threads {
         return makeParticipant();
     }
 
+    @SuppressWarnings("NullAway") // the first algorithm sets them
     private static Participant makeParticipant() {
         if (participants == null) {
             useInitialAlgorithm();
@@ -162,7 +164,7 @@ public final class Threads {
         }
     }
 
-    private static boolean isDead(WeakReference<?> owner) {
+    private static boolean isDead(@Nullable WeakReference<?> owner) {
         if (owner == null) {
             return false;
         }
@@ -193,7 +195,7 @@ public final class Threads {
     }
 
     /** The participant in a slot; null if the slot is not in use. */
-    public static Participant inSlotIfAny(int slot) {
+    public static @Nullable Participant inSlotIfAny(int slot) {
         Participant[] same = all;
         return slot < same.length ? same[slot] : null;
     }
@@ -215,7 +217,7 @@ public final class Threads {
     }
 
     /** {@code Thread.isVirtual}; null before Java 21. */
-    private static MethodHandle isVirtual() {
+    private static @Nullable MethodHandle isVirtual() {
         try {
             return MethodHandles.publicLookup()
                     .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));

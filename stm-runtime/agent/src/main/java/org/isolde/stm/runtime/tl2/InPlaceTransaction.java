@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
+import org.jspecify.annotations.Nullable;
+
 /** TL2 with a lock word beside each location, or one for several fields of an object. */
 public final class InPlaceTransaction extends Tl2Transaction {
 
@@ -10,7 +12,7 @@ public final class InPlaceTransaction extends Tl2Transaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         return readReferenceAt(base, offset, metadataBase, metadataOffset);
     }
 
@@ -22,7 +24,7 @@ public final class InPlaceTransaction extends Tl2Transaction {
 
     @Override
     public void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         writeReferenceAt(base, offset, value, metadataBase, metadataOffset);
     }
 }

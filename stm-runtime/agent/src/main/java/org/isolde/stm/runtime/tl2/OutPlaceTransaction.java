@@ -2,6 +2,7 @@
 package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.memory.Stripes;
+import org.jspecify.annotations.Nullable;
 
 /** TL2 with its lock words in a table: out-place, as in the paper and in Deuce. */
 public final class OutPlaceTransaction extends Tl2Transaction {
@@ -12,7 +13,7 @@ public final class OutPlaceTransaction extends Tl2Transaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         return readReferenceAt(base, offset, Stripes.TABLE, Stripes.offset(base, offset));
     }
 
@@ -24,7 +25,7 @@ public final class OutPlaceTransaction extends Tl2Transaction {
 
     @Override
     public void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         writeReferenceAt(base, offset, value, Stripes.TABLE, Stripes.offset(base, offset));
     }
 }

@@ -4,6 +4,7 @@ package org.isolde.stm.runtime.tl2;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.memory.Stripes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * TL2 with its lock words in a table, and an object beside each location that only contains the
@@ -29,6 +30,7 @@ public final class OverheadTransaction extends Tl2Transaction {
         return cell != null ? ((Cell) cell).stripe : newCell(base, offset, metadataBase, metadataOffset).stripe;
     }
 
+    @SuppressWarnings("NullAway") // a location keeps its cell
     private static Cell newCell(Object base, long offset, Object metadataBase, long metadataOffset) {
         Cell cell = new Cell(base, offset);
         return Memory.compareAndSetReference(metadataBase, metadataOffset, null, cell)
@@ -43,7 +45,7 @@ public final class OverheadTransaction extends Tl2Transaction {
     }
 
     @Override
-    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+    public @Nullable Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         long stripe = stripe(base, offset, metadataBase, metadataOffset);
         return readReferenceAt(base, offset, Stripes.TABLE, stripe);
     }
@@ -57,7 +59,7 @@ public final class OverheadTransaction extends Tl2Transaction {
 
     @Override
     public void writeReference(
-            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+            Object base, long offset, @Nullable Object value, Object metadataBase, long metadataOffset) {
         long stripe = stripe(base, offset, metadataBase, metadataOffset);
         writeReferenceAt(base, offset, value, Stripes.TABLE, stripe);
     }

@@ -3,6 +3,7 @@ package org.isolde.stm.runtime.tl2;
 
 import java.util.Arrays;
 import org.isolde.stm.runtime.memory.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** The read log of an attempt: the lock words of the locations. May contain duplicates. */
 final class ReadLog {
@@ -17,7 +18,7 @@ final class ReadLog {
     private long[] offsets = NO_OFFSETS;
     private int size;
 
-    void add(Object base, long offset) {
+    void add(@Nullable Object base, long offset) {
         int at = size;
         if (at > 0 && bases[at - 1] == base && offsets[at - 1] == offset) {
             return;

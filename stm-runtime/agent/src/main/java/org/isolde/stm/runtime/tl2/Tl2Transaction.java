@@ -5,6 +5,7 @@ import org.isolde.stm.runtime.Changes;
 import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.memory.UndoLog;
 import org.isolde.stm.runtime.memory.WriteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of TL2, independent of the place of the lock words.
@@ -46,7 +47,7 @@ abstract class Tl2Transaction extends WordOwner {
     private long decided;
 
     /** The owner of the word that {@link #admit} has last checked, and its state then. */
-    private WordOwner admitted;
+    private @Nullable WordOwner admitted;
     private long admittedState;
 
     // ---------------------------------------------------------------- reads
@@ -63,7 +64,7 @@ abstract class Tl2Transaction extends WordOwner {
         return readBitsSlowly(base, offset, type, wordBase, wordOffset);
     }
 
-    protected final Object readReferenceAt(Object base, long offset, Object wordBase, long wordOffset) {
+    protected final @Nullable Object readReferenceAt(Object base, long offset, Object wordBase, long wordOffset) {
         long word = Memory.getWordAcquire(wordBase, wordOffset);
         Object value = Memory.getReferenceAcquire(base, offset);
         if (word <= readVersion && Memory.getWord(wordBase, wordOffset) == word) {
@@ -95,7 +96,7 @@ abstract class Tl2Transaction extends WordOwner {
         }
     }
 
-    private Object readReferenceSlowly(Object base, long offset, Object wordBase, long wordOffset) {
+    private @Nullable Object readReferenceSlowly(Object base, long offset, Object wordBase, long wordOffset) {
         while (true) {
             long word = Memory.getWordAcquire(wordBase, wordOffset);
             if (isAlone()) {
@@ -151,6 +152,7 @@ abstract class Tl2Transaction extends WordOwner {
      * Whether an admitted word is unchanged and was so all the time; the state of its owner is
      * checked last.
      */
+    @SuppressWarnings("NullAway") // the owner of a word was set when it was admitted
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();
         return Memory.getWordAcquire(wordBase, wordOffset) == word
@@ -195,7 +197,7 @@ abstract class Tl2Transaction extends WordOwner {
     }
 
     protected final void writeReferenceAt(
-            Object base, long offset, Object value, Object wordBase, long wordOffset) {
+            Object base, long offset, @Nullable Object value, Object wordBase, long wordOffset) {
         if (hasMade(base)) {
             Memory.putReference(base, offset, value);
         } else if (isAlone()) {

@@ -12,6 +12,7 @@ import org.isolde.stm.agent.options.RecordedOrder;
 import org.isolde.stm.agent.recording.accesses.LoadedValues.Loaded;
 import org.isolde.stm.agent.recording.types.RecordedField;
 import org.isolde.stm.agent.recording.types.RecordedType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -68,7 +69,7 @@ public final class AccessGroups {
         }
 
         /** Whether an access of the group is to a field of its second object. */
-        public boolean isToSecond(FieldInsnNode access) {
+        public boolean isToSecond(@Nullable FieldInsnNode access) {
             return objects.indexOf(variables.get(access)) > 0;
         }
     }
@@ -81,7 +82,7 @@ public final class AccessGroups {
     private final int[] stores;
     /** Where the stretch of code begins. */
     private int begin;
-    private Group open;
+    private @Nullable Group open;
     /**
      * How many objects have been made whose constructors have not been called; the one that is
      * being constructed is one of them until another constructor is called for it.
@@ -113,7 +114,7 @@ public final class AccessGroups {
     }
 
     /** The group of an access; null if there is none. */
-    public Group of(FieldInsnNode access) {
+    public @Nullable Group of(FieldInsnNode access) {
         return groups.get(access);
     }
 

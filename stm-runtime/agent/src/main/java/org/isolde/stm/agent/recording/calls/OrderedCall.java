@@ -14,6 +14,7 @@ import org.isolde.recorder.probe.StampedLocks;
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.classfile.MethodKey;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -24,7 +25,7 @@ import org.objectweb.asm.Type;
  * @param before the notification before the call
  * @param after the notification after the call
  */
-record OrderedCall(Told before, Told after) {
+record OrderedCall(@Nullable Told before, @Nullable Told after) {
 
     /**
      * A call of the recorder.
@@ -94,7 +95,7 @@ record OrderedCall(Told before, Told after) {
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
     private static final String ACQUIRED = "acquired";
-    private static final Told NOTHING = null;
+    private static final @Nullable Told NOTHING = null;
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
             List.of(Operand.SUCCESS, Operand.RECEIVER));
@@ -169,7 +170,7 @@ record OrderedCall(Told before, Told after) {
             row(UTIL + "Map", NOTHING, RECEIVES_RESULT, "get", "getOrDefault", "remove"),
             row(UTIL + "Map", NOTHING, SENDS_RESULT, "compute", "computeIfAbsent", "computeIfPresent", "merge"));
 
-    private static Row row(String type, Told before, Told after, String... methods) {
+    private static Row row(String type, @Nullable Told before, @Nullable Told after, String... methods) {
         return new Row(type, Set.copyOf(Arrays.asList(methods)), new OrderedCall(before, after));
     }
 
@@ -226,11 +227,11 @@ record OrderedCall(Told before, Told after) {
 
     /** Whether the thread may wait in the call for what others send. */
     boolean receives() {
-        return after != NOTHING && after.owner() == Handovers.class;
+        return after != null && after.owner() == Handovers.class;
     }
 
     /** Whether the thread may wait in the call for what others hold. */
     boolean acquires() {
-        return after != NOTHING && after.method().equals(ACQUIRED);
+        return after != null && after.method().equals(ACQUIRED);
     }
 }

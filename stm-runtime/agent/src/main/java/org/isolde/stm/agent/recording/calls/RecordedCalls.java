@@ -12,6 +12,7 @@ import org.isolde.stm.agent.code.FunctionSite;
 import org.isolde.stm.agent.code.SpecialCalls;
 import org.isolde.stm.agent.recording.types.RecordedLines;
 import org.isolde.stm.agent.recording.types.RecordedType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -113,9 +114,10 @@ public final class RecordedCalls {
         if (type.isDriven() && told.receives()) {
             code.receiving();
         }
-        if (type.isDriven() && told.acquires()) {
+        OrderedCall.Told after = told.after();
+        if (type.isDriven() && after != null && told.acquires()) {
             target.visitInsn(Opcodes.DUP);
-            code.acquiring(told.after().owner(), lines.current());
+            code.acquiring(after.owner(), lines.current());
         }
         tell(told.before(), owner, method);
         loadArguments(method);
@@ -142,7 +144,7 @@ public final class RecordedCalls {
      * Tells the recorder of a call whose arguments stand in local variables, and whose result is on
      * the stack.
      */
-    private void tell(OrderedCall.Told told, String owner, MethodKey method) {
+    private void tell(OrderedCall.@Nullable Told told, String owner, MethodKey method) {
         if (told == null || !told.fits(method)) {
             return;
         }
@@ -237,7 +239,7 @@ public final class RecordedCalls {
         }
     }
 
-    private void tellReceiver(MethodKey method, String name) {
+    private void tellReceiver(MethodKey method, @Nullable String name) {
         storeArguments(method);
         target.visitInsn(Opcodes.DUP);
         code.synchronisation(name, lines.current());

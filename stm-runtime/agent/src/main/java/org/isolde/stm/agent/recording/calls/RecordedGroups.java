@@ -25,6 +25,7 @@ public final class RecordedGroups {
     private final AccessGroups groups;
     private final Deque<FieldInsnNode> instructions = new ArrayDeque<>();
     private final Map<Group, Integer> numbers = new HashMap<>();
+    @SuppressWarnings("NullAway.Init") // not used before the first field instruction
     private FieldInsnNode current;
 
     public RecordedGroups(MethodVisitor target, MethodNode body, AccessGroups groups, RecorderCode code) {
@@ -49,6 +50,7 @@ public final class RecordedGroups {
     }
 
     /** Writes the call if this access is the first one of its group. */
+    @SuppressWarnings("NullAway") // the current instruction has a group
     public void write(int site) {
         Group group = groups.of(current);
         int number = numbers.computeIfAbsent(group, first -> Sites.addGroup());

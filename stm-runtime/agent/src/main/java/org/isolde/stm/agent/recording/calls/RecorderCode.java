@@ -13,6 +13,7 @@ import org.isolde.recorder.probe.Regions;
 import org.isolde.recorder.probe.Synchronisation;
 import org.isolde.stm.agent.code.Code;
 import org.isolde.stm.agent.options.RecordedOrder;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -221,7 +222,7 @@ public final class RecorderCode {
     // ---------------------------------------------------------------- synchronisation and regions
 
     /** Takes an object from the stack and passes it to a method of {@link Synchronisation}. */
-    public void synchronisation(String name, int source) {
+    public void synchronisation(@Nullable String name, int source) {
         numbered(SYNCHRONISATION, name, OBJECT, source, "V");
     }
 
@@ -294,7 +295,7 @@ public final class RecorderCode {
         numbered(REGIONS, "end", "", source, "V");
     }
 
-    private void numbered(String owner, String name, String parameters, int number, String result) {
+    private void numbered(String owner, @Nullable String name, String parameters, int number, String result) {
         Code.number(target, number);
         target.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, "(" + parameters + "I)" + result, false);
     }

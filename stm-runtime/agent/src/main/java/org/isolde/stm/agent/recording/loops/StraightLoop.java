@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
 import org.isolde.stm.agent.recording.accesses.JumpTargets;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -29,7 +30,7 @@ final class StraightLoop {
     private final List<JumpInsnNode> exits = new ArrayList<>();
     private final List<JumpInsnNode> conditionalExits = new ArrayList<>();
     /** The start of the condition, if it is at the end of the loop; otherwise null. */
-    private LabelNode condition;
+    private @Nullable LabelNode condition;
     private int beforeCondition;
 
     private StraightLoop(MethodNode body, JumpTargets targets, Predicate<AbstractInsnNode> mayStand,

@@ -12,6 +12,7 @@ import org.isolde.stm.agent.code.Code;
 import org.isolde.stm.agent.recording.accesses.Computation;
 import org.isolde.stm.agent.recording.types.RecordedField;
 import org.isolde.stm.agent.recording.types.RecordedType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -85,7 +86,7 @@ final class SweepingLoop {
      */
     private final Map<AbstractInsnNode, Integer> steps = new HashMap<>();
     private int index = NONE;
-    private AbstractInsnNode change;
+    private @Nullable AbstractInsnNode change;
 
     private SweepingLoop(MethodNode body, RecordedType type, StraightLoop shape) {
         this.body = body;
@@ -176,7 +177,7 @@ final class SweepingLoop {
      * By how much an instruction that is about to be executed changes an integer variable; null if
      * that is not known.
      */
-    private static Integer step(AbstractInsnNode instruction, LoopValues values) {
+    private static @Nullable Integer step(AbstractInsnNode instruction, LoopValues values) {
         if (instruction instanceof IincInsnNode increment) {
             return increment.incr;
         }
@@ -290,6 +291,7 @@ final class SweepingLoop {
     }
 
     /** How far a round is before an instruction. */
+    @SuppressWarnings("NullAway") // every instruction of the loop has one
     Progress progress(AbstractInsnNode instruction) {
         return progress.get(instruction);
     }
@@ -317,6 +319,7 @@ final class SweepingLoop {
     }
 
     /** By how much the index is more in the next round. */
+    @SuppressWarnings("NullAway") // a sweeping loop changes its index
     int step() {
         return steps.get(change);
     }

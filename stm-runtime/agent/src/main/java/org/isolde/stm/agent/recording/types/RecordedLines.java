@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.isolde.recorder.probe.Sites;
 import org.isolde.trace.SourcePosition;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers the lines of one method as locations of a trace. */
 public final class RecordedLines {
@@ -20,7 +21,7 @@ public final class RecordedLines {
      * @param owner the method's class
      * @param sourceFile the name of the source file; null if it is not known
      */
-    public RecordedLines(String owner, String method, String sourceFile) {
+    public RecordedLines(String owner, String method, @Nullable String sourceFile) {
         this.method = owner.replace('/', '.') + "." + method;
         this.file = sourceFile == null ? "" : owner.substring(0, owner.lastIndexOf('/') + 1) + sourceFile;
     }

@@ -4,6 +4,7 @@ package org.isolde.stm.agent.recording.types;
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.options.RegionPatterns;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class that is being instrumented for the recorder, with the settings that apply to it.
@@ -16,8 +17,8 @@ import org.isolde.stm.agent.options.RegionPatterns;
  * @param isDriven whether a schedule is replayed: the program may have to wait before it acquires a
  *     lock, and reports its accesses
  */
-public record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
-        RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
+public record RecordedType(ClassFile file, int version, String sourceFile, @Nullable ClassLoader loader,
+        Hierarchy hierarchy, RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
 
     /**
      * Whether its synchronized methods enter their monitors explicitly, so that they can wait
