@@ -72,7 +72,8 @@ final class MissedWrites {
         return holders;
     }
 
-    private static void hold(@Nullable Object held, String field, Memory memory, Map<Integer, SortedSet<String>> holders) {
+    private static void hold(@Nullable Object held, String field, Memory memory,
+            Map<Integer, SortedSet<String>> holders) {
         Deque<Object> pending = new ArrayDeque<>();
         push(held, pending);
         while (!pending.isEmpty()) {
