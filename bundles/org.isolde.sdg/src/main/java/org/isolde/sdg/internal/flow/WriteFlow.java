@@ -28,6 +28,11 @@ final class WriteFlow {
     private final Fields fields;
     private final ValueFlow values;
     private final LibraryCells library;
+    /**
+     * For each statement, what it surely writes when it ends normally; null where control never
+     * gets there. Found once, in the order in which values are cheap to ask for.
+     */
+    private final List<Set<BaseCell>> written;
     private final Facts<Set<BaseCell>> facts;
     /**
      * For each statement, what is written from there until the scope returns; null if it never
@@ -52,6 +57,7 @@ final class WriteFlow {
         this.fields = fields;
         this.values = values;
         this.library = library;
+        this.written = writtenByStatements();
         Problem problem = new Problem();
         this.facts = DataflowSolver.forward(scope.graph(), problem);
         this.untilReturn = remaining(new Remaining(null));
@@ -199,10 +205,10 @@ final class WriteFlow {
         @Override
         public Set<BaseCell> transfer(int s, Set<BaseCell> after) {
             Stmt statement = scope.body().statement(s);
-            return values.before(s) == null
+            Set<BaseCell> here = written.get(s);
+            return here == null
                     ? after
-                    : union(acrossDefinition(s, statement, after),
-                            acrossDefinition(s, statement, written(s, statement)));
+                    : union(acrossDefinition(s, statement, after), acrossDefinition(s, statement, here));
         }
     }
 
@@ -226,8 +232,20 @@ final class WriteFlow {
         @Override
         public Set<BaseCell> transfer(int s, Set<BaseCell> before) {
             Stmt statement = scope.body().statement(s);
-            return union(acrossDefinition(s, statement, before), written(s, statement));
+            Set<BaseCell> here = written.get(s);
+            Set<BaseCell> kept = acrossDefinition(s, statement, before);
+            return here == null ? kept : union(kept, here);
         }
+    }
+
+    private List<Set<BaseCell>> writtenByStatements() {
+        List<Set<BaseCell>> found = new ArrayList<>(Collections.nCopies(scope.body().size(), null));
+        for (int s = 0; s < scope.body().size(); s++) {
+            if (scope.graph().contains(s) && values.before(s) != null) {
+                found.set(s, written(s, scope.body().statement(s)));
+            }
+        }
+        return found;
     }
 
     /** The cells that a statement surely writes when it ends normally. */
