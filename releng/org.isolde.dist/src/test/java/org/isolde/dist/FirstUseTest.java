@@ -84,7 +84,8 @@ class FirstUseTest {
         Outcome outcome = archive.run(JDK, "analyze", "--verbose", archive.folder().resolve("examples/bank"));
 
         assertThat(outcome.code()).isEqualTo(1);
-        assertThat(outcome.out()).contains("Withdraw.java:", "Write skew in group withdraw", "SAT4J");
+        assertThat(outcome.out()).contains("Withdraw.java:", "Write skew in group withdraw",
+                "It was executed");
         assertThat(outcome.err()).isEmpty();
     }
 

@@ -33,6 +33,8 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.demonstration.Demonstrations;
@@ -65,6 +67,10 @@ final class LinkedAnalysis {
     private Optional<Session> session = Optional.empty();
     /** What the session says of the class files read; empty while it has not been asked. */
     private Optional<AnalysisResult> result = Optional.empty();
+    /** The same before any transaction was executed. */
+    private Optional<AnalysisResult> plain = Optional.empty();
+    /** The last result, also after changes. */
+    private Optional<AnalysisResult> shown = Optional.empty();
     /** Whether the transactions of its anomalies have been executed. */
     private boolean executed;
     private Optional<ProcessGraphs> processes = Optional.empty();
@@ -111,13 +117,31 @@ final class LinkedAnalysis {
         if (executed || result.isEmpty()) {
             return;
         }
-        AnalysisResult shown = Demonstrations.in(
-                result.get(), session.orElseThrow().program(), Demonstrations.STEPS, progress);
+        AnalysisResult now = Demonstrations.in(
+                plain.orElseThrow(), session.orElseThrow().program(), Demonstrations.STEPS, progress);
         executed = true;
-        if (!shown.equals(result.get())) {
-            result = Optional.of(shown);
-            say(shown.withProblems(written.problems()), SubMonitor.convert(null));
+        if (!now.equals(result.get())) {
+            result = Optional.of(now);
+            shown = result;
+            say(now.withProblems(written.problems()), SubMonitor.convert(null));
         }
+    }
+
+    /**
+     * The demonstrations of anomalies that are the same as before: they keep them until they have
+     * been executed again, or each edit elsewhere would change their markers twice.
+     */
+    private Map<Anomaly, Demonstration> demonstrations(AnalysisResult analysed) {
+        Map<String, Anomaly> before = new HashMap<>();
+        shown.ifPresent(last -> last.anomalies().forEach(anomaly -> before.put(anomaly.fingerprint(), anomaly)));
+        Map<Anomaly, Demonstration> kept = new HashMap<>();
+        for (Anomaly anomaly : analysed.anomalies()) {
+            Optional.ofNullable(before.get(anomaly.fingerprint()))
+                    .flatMap(last -> last.demonstration().filter(
+                            execution -> last.equals(anomaly.shownBy(execution))))
+                    .ifPresent(execution -> kept.put(anomaly, execution));
+        }
+        return kept;
     }
 
     private void say(AnalysisResult current, SubMonitor progress) throws CoreException {
@@ -159,8 +183,11 @@ final class LinkedAnalysis {
         takeChanges(progress.split(1));
         if (result.isEmpty()) {
             specifications.orElseThrow().forget();
-            result = Optional.of(
-                    session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
+            AnalysisResult analysed = session.orElseThrow().analyse(
+                    SourceLocator.NONE, new JobProgress(progress.split(1)));
+            plain = Optional.of(analysed);
+            result = Optional.of(analysed.shownBy(demonstrations(analysed)));
+            shown = result;
             processes = Optional.of(session.orElseThrow().processGraphs());
             executed = false;
         }
