@@ -58,12 +58,24 @@ class HiddenAccessesTest {
         return Stream.concat(code(), state()).toList();
     }
 
+    private static final String COMPARED = "static final List<Integer> L = List.of(1, 2); "
+            + "static Comparator<Integer> c = (x, y) -> 0; ";
+
     /** Code that runs unseen. */
     private static Stream<Case> code() {
         String proxy = "s = (S) Proxy.newProxyInstance(S.class.getClassLoader(), new Class<?>[] { S.class }, "
                 + "(o, m, x) -> a);";
         return Stream.of(
                 new Case("proxy", "s.get() == 0", SET, SERVICE, proxy),
+                new Case(
+                        "comparator that is a proxy", "Collections.max(L, c) == 1", SET, COMPARED,
+                        "c = (Comparator<Integer>) Proxy.newProxyInstance(T.class.getClassLoader(), "
+                                + "new Class<?>[] { Comparator.class }, (o, m, x) -> a);"),
+                new Case(
+                        "proxy in a set", "S.contains(r)", SET,
+                        "static final Set<Object> S = new HashSet<>(); static Runnable r;",
+                        "r = (Runnable) Proxy.newProxyInstance(T.class.getClassLoader(), "
+                                + "new Class<?>[] { Runnable.class }, (o, m, x) -> a);"),
                 new Case(
                         "interface of a method handle", "s.get() == 0", SET, SERVICE + "static MethodHandle h; ",
                         "s = MethodHandleProxies.asInterfaceInstance(S.class, h);"),
@@ -224,6 +236,7 @@ class HiddenAccessesTest {
     static List<Case> plainCases() {
         return List.of(
                 of("interface without a proxy", "s.get() == 0", SET, SERVICE),
+                of("comparator without a proxy", "Collections.max(L, c) == 1", SET, COMPARED),
                 of(
                         "string in a set", "S.contains(\"x\")", TIME,
                         DATE + "static final Set<String> S = new HashSet<>();"),

@@ -110,7 +110,9 @@ class StaticInitialisersTest {
         "static int[] own = Shared.CELLS; static int value; static { own[0] = 5; }",
         "static Shared own = new Shared(); static int value; static { own = other(); own.field = 1; } "
                 + "static Shared other() { return Holder.shared; } static class Holder { static Shared shared; }",
-        "static int value = Nested.number; static class Nested { static int number = Shared.state; }"})
+        "static int value = Nested.number; static class Nested { static int number = Shared.state; }",
+        "static int value = Thread.currentThread().getName().length();",
+        "static final ThreadLocal<Integer> LOCAL = ThreadLocal.withInitial(() -> 1); static int value = LOCAL.get();"})
     void anInitialiserWhoseResultDependsOnWhenItRunsIsNotUnderstood(String members) {
         assertThat(reasons(members, "x = Used.value;"))
                 .anySatisfy(reason -> assertThat(reason).startsWith("The static initialiser of Used")

@@ -92,6 +92,7 @@ final class CallResolver {
         return onAnything.computeIfAbsent(patterns, wanted -> {
             CallbackSearch search = search();
             search.addEntry(overrides.matching(wanted));
+            search.addUnknown(dispatcher.unseenCallbacks(wanted));
             return search.finish();
         });
     }
@@ -112,6 +113,7 @@ final class CallResolver {
         return onType.computeIfAbsent(type, wanted -> {
             CallbackSearch search = search();
             search.addEntry(overrides.onArgument(wanted));
+            search.addUnknown(dispatcher.unseenCallbacks(wanted));
             return search.finish();
         });
     }

@@ -52,6 +52,11 @@ final class CallbackSearch {
         functions.addAll(entry.functions());
     }
 
+    /** What the library may call back without our seeing it. */
+    void addUnknown(List<String> reasons) {
+        unknown.addAll(reasons);
+    }
+
     /** A function object that the library calls back. */
     void addFunction(FunctionObject function) {
         functions.add(function);
@@ -98,8 +103,12 @@ final class CallbackSearch {
             LibrarySummary summary = summaries.summary(method, hierarchy);
             summary.effects().forEach(effect -> effects.add(effect.asIndirect()));
             addEntry(overrides.matching(summary.callbacks()));
+            addUnknown(dispatcher.unseenCallbacks(summary.callbacks()));
             if (summary.callsArguments()) {
-                ArgumentTypes.of(method).values().forEach(type -> addEntry(overrides.onArgument(type)));
+                ArgumentTypes.of(method).values().forEach(type -> {
+                    addEntry(overrides.onArgument(type));
+                    addUnknown(dispatcher.unseenCallbacks(type));
+                });
             }
         }
     }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import org.eclipse.jdt.annotation.Nullable;
+import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
@@ -60,6 +61,26 @@ final class Dispatcher {
         search.addCall(key, Arguments.DIRECT);
         search.addNested();
         return search.found;
+    }
+
+    /**
+     * What library code may run unseen when it calls methods of these patterns: those of objects
+     * whose classes are made at run time.
+     */
+    List<String> unseenCallbacks(List<CallbackPattern> patterns) {
+        return instances.runtimeTypes()
+                .makerCalled(
+                        method -> patterns.stream().anyMatch(pattern -> pattern.matches(method, hierarchy)), hierarchy)
+                .map(maker -> List.of(Reasons.calledBackAtRunTime(maker)))
+                .orElse(List.of());
+    }
+
+    /** The same, when it calls the methods which a type has, on an object of that type. */
+    List<String> unseenCallbacks(String type) {
+        return instances.runtimeTypes()
+                .makerBelow(type, hierarchy)
+                .map(maker -> List.of(Reasons.calledBackAtRunTime(maker)))
+                .orElse(List.of());
     }
 
     /** What a function object may run when it is called. */

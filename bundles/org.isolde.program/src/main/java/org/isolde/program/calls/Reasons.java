@@ -32,6 +32,11 @@ final class Reasons {
                 + "which " + display(method) + " is called";
     }
 
+    static String calledBackAtRunTime(MethodRef maker) {
+        return "The program makes classes at run time by " + display(maker)
+                + "; library code may call back an object of such a class";
+    }
+
     static String absentReceiver(String absent, MethodRef method) {
         return "An object of class " + dotted(absent) + ", which could not be read, may be the one on which "
                 + display(method) + " is called";

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
 
@@ -61,5 +62,21 @@ record RuntimeTypes(Optional<MethodRef> maker, boolean anything, SortedSet<Strin
                 && (anything || named.stream().anyMatch(
                         name -> hierarchy.isInterface(name) && hierarchy.isSubtype(name, type)));
         return below ? maker : Optional.empty();
+    }
+
+    /**
+     * The method that may have made a class whose objects run code of the program when library code
+     * calls some methods on them; empty where no such class overrides one of them.
+     *
+     * @param called tells, of a library method, whether it is called
+     */
+    Optional<MethodRef> makerCalled(Predicate<MethodRef> called, Hierarchy hierarchy) {
+        boolean isCalled = anything || named.stream()
+                .filter(hierarchy::isInterface)
+                .flatMap(name -> hierarchy.supertypes(name).stream())
+                .filter(type -> !hierarchy.isApplication(type))
+                .flatMap(type -> hierarchy.declaredMethods(type).stream())
+                .anyMatch(method -> !method.isStatic() && !method.isFinal() && called.test(method.ref()));
+        return isCalled ? maker : Optional.empty();
     }
 }

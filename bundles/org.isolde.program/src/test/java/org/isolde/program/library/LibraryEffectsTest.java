@@ -73,7 +73,7 @@ class LibraryEffectsTest {
         "java/util/ArrayList.toArray([Ljava/lang/Object;)[Ljava/lang/Object; "
                 + "| '{array elements=rw, java.util collections=r}'",
         "java/lang/IllegalStateException.<init>(Ljava/lang/String;)V | {}",
-        "java/lang/Thread.currentThread()Ljava/lang/Thread; | {}",
+        "java/lang/Thread.currentThread()Ljava/lang/Thread; | {the current thread=r}",
         "java/lang/Thread.start()V | unknown",
         "java/lang/Thread.sleep(J)V | unknown",
         "java/lang/Object.wait()V | unknown",
