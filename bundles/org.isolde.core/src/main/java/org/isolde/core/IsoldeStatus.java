@@ -40,7 +40,9 @@ public enum IsoldeStatus {
     /**
      * What draws graphs in an optional bundle does not work. Parameters: its name, what is wrong.
      */
-    PRESENTATION_UNUSABLE(IStatus.ERROR, Messages.presentationUnusable);
+    PRESENTATION_UNUSABLE(IStatus.ERROR, Messages.presentationUnusable),
+    /** Transactions could not be executed. Parameter: which, and why. */
+    EXECUTION_FAILED(IStatus.WARNING, Messages.executionFailed);
 
     private final int severity;
     private final String message;

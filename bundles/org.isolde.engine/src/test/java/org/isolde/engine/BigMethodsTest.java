@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.isolde.campaign.Campaign;
-import org.isolde.campaign.CampaignTests;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Examination.Finding;
@@ -25,7 +23,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Methods as no person writes them, in a session that takes edits: what is not understood of them
  * has a reason, which is the same on every computer.
  */
-@CampaignTests
 class BigMethodsTest {
 
     private static final String COUNTER = """
@@ -35,15 +32,15 @@ class BigMethodsTest {
             }
             """;
 
-    static List<Arguments> methods(Campaign campaign) {
-        return campaign.sample(List.of(
+    static List<Arguments> methods() {
+        return List.of(
                 Arguments.of(
                         "10,000 statements",
                         repeated(3334, "k += node.value; node = node.next; node.value = %d;")
                                 + "k += node.next.next.value;"),
                 Arguments.of(
                         "2,000 branches",
-                        repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }"))));
+                        repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }")));
     }
 
     private static String repeated(int count, String statements) {

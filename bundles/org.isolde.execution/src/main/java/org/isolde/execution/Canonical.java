@@ -24,8 +24,8 @@ final class Canonical {
     private static final int ROUNDS = 3;
     private static final int FACTOR = 31;
     /**
-     * Those whose elements have no order, one that follows from what they are, or one that the
-     * conflict rules say nothing of.
+     * Collections that are printed without regard to the order of their elements: it is undefined,
+     * or a comparator decides it, or, for linked ones, the conflict rules leave it open.
      */
     private static final Set<String> UNORDERED = Set.of("java.util.HashMap", "java.util.HashSet",
             "java.util.Hashtable", "java.util.concurrent.ConcurrentHashMap",
@@ -67,8 +67,8 @@ final class Canonical {
     }
 
     /**
-     * Whether the text says less than there is to tell apart: two elements of a set look alike,
-     * and which of them comes first was chosen at will.
+     * Whether equal memories might have different texts: two elements of an unordered collection
+     * refer to objects and look alike, so that it is arbitrary which of them is printed first.
      */
     static boolean isAmbiguous(Memory memory, List<Object> values) {
         Canonical canonical = new Canonical(all(memory, values).pruned());

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jdt.annotation.Nullable;
@@ -36,6 +38,7 @@ final class Code {
     private final Map<String, Descriptor> descriptors = new HashMap<>();
     private final Map<String, ProgramClass> classes = new HashMap<>();
 
+    private final SortedSet<String> used = new TreeSet<>();
     /** {@code null} until it is asked for. */
     private @Nullable Boolean usesEnumCollections;
 
@@ -110,6 +113,16 @@ final class Code {
                 .filter(method -> found.stream().noneMatch(other -> other != method
                         && hierarchy.isSubtype(other.ref().owner(), method.ref().owner())))
                 .findFirst();
+    }
+
+    /** Notes that code of a class runs. */
+    void runs(String type) {
+        used.add(type);
+    }
+
+    /** The classes whose code has run so far, by internal name. */
+    SortedSet<String> used() {
+        return used;
     }
 
     /** Whether the program creates maps or sets of the constants of enumerations. */

@@ -31,7 +31,7 @@ final class FieldKeys {
         return key.substring(key.lastIndexOf('.') + 1, type < 0 ? key.length() : type);
     }
 
-    /** The type that its values are written with; empty for one that says nothing of them. */
+    /** The type by which to print its values; empty where they are printed as they are. */
     static String type(String key) {
         int type = key.indexOf(TYPE);
         return type < 0 ? "" : key.substring(type + 1);

@@ -16,10 +16,12 @@ import org.isolde.program.code.MethodRef;
  * @param instances the calls of the transactions, as Java source, by instance
  * @param schedule what happens in which order, for example {@code begin 0, begin 1, commit 0,
  *     commit 1}
- * @param missed the writes that instances did not see; not empty
+ * @param missed the writes that instances did not see
  * @param initial the initial state, as {@link Outcome#state()}
  * @param outcome the results, by instance, and the state afterwards
  * @param serialOutcomes the outcome of each serial order of the instances that all commit
+ * @param classes the internal names of the classes whose code was run for it, and perhaps of more:
+ *     while none of them changes, it remains true
  */
 public record Finding(
         List<MethodRef> transactions,
@@ -29,9 +31,10 @@ public record Finding(
         List<MissedWrite> missed,
         List<String> initial,
         Outcome outcome,
-        List<SerialOutcome> serialOutcomes) {
+        List<SerialOutcome> serialOutcomes,
+        SortedSet<String> classes) {
 
-    /** Keeps copies of the lists. */
+    /** Keeps copies. */
     public Finding {
         transactions = List.copyOf(transactions);
         setUp = List.copyOf(setUp);
@@ -40,6 +43,7 @@ public record Finding(
         missed = List.copyOf(missed);
         initial = List.copyOf(initial);
         serialOutcomes = List.copyOf(serialOutcomes);
+        classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
     }
 
     /** What an instance does. */
@@ -63,7 +67,7 @@ public record Finding(
     }
 
     /**
-     * What an instance read, and another one had written, or wrote later, without its seeing it.
+     * An instance read something, and did not see that a concurrent one wrote it.
      *
      * @param reader the place of the instance that read, in {@link Finding#instances()}
      * @param writer the place of the other one

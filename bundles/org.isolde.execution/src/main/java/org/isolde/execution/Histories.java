@@ -139,7 +139,8 @@ final class Histories {
         Map<Integer, String> paths = Paths.of(state.memory());
         return new Finding(members.stream().map(Instance::transaction).toList(), state.calls(),
                 members.stream().map(member -> member.action().text(paths)).toList(), events,
-                new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial);
+                new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial,
+                machine.usedClasses());
     }
 
     private static List<Finding.Event> and(List<Finding.Event> events, Finding.Kind kind, int instance) {

@@ -63,6 +63,7 @@ final class Interpreter {
         Body body = method.body().orElseThrow(
                 () -> new NotExecutable("calls the native method " + method.ref().owner().replace('/', '.') + "."
                         + method.ref().name()));
+        code.runs(method.ref().owner());
         Object[] variables = new Object[body.variables().size()];
         for (int i = 0; i < arguments.size(); i++) {
             variables[body.parameters().get(i).index()] = arguments.get(i);

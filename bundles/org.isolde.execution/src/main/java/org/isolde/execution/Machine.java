@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.code.InvokeKind;
@@ -65,7 +66,17 @@ final class Machine {
         return new Memory(parts.saving.save(holders), statics, List.of()).pruned();
     }
 
-    /** How many steps all runs have taken. */
+    /** The classes whose code has run so far, by internal name. */
+    SortedSet<String> usedClasses() {
+        return code.used();
+    }
+
+    /** Counts a comparison of two runs. */
+    void countComparison() {
+        allSteps += Limits.STEPS_OF_A_COMPARISON;
+    }
+
+    /** How many steps all runs have taken, and what else counts for some. */
     long allSteps() {
         return allSteps;
     }

@@ -89,7 +89,7 @@ final class Search {
 
     private boolean check(State state) {
         Map<MethodRef, List<Instance>> instances = new HashMap<>();
-        Triples triples = new Triples(state, machine, rules);
+        Triples triples = new Triples(state, machine, rules, this::isOutOfSteps);
         for (Request request : List.copyOf(pending)) {
             List<MethodRef> set = request.transactions();
             set.forEach(name -> instances.computeIfAbsent(name, missing -> instances(missing, state)));
@@ -155,6 +155,7 @@ final class Search {
     }
 
     private @Nullable Finding ofTwo(Instance first, Instance second, State state) {
+        machine.countComparison();
         // Otherwise one order in which nobody misses a write is serial.
         boolean mayDiffer = !first.run().conflictsWith(second.run())
                 && first.run().readsWhatIsWrittenBy(second.run())

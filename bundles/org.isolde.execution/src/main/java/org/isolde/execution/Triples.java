@@ -4,6 +4,7 @@ package org.isolde.execution;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.eclipse.jdt.annotation.Nullable;
 
@@ -19,13 +20,15 @@ final class Triples {
     private final State state;
     private final Machine machine;
     private final TransactionRules rules;
+    private final BooleanSupplier over;
     /** The runs of calls on what others leave of the initial state; both by identity. */
     private final Map<Action, Map<Action, Run>> laterRuns = new IdentityHashMap<>();
 
-    Triples(State state, Machine machine, TransactionRules rules) {
+    Triples(State state, Machine machine, TransactionRules rules, BooleanSupplier over) {
         this.state = state;
         this.machine = machine;
         this.rules = rules;
+        this.over = over;
     }
 
     /**
@@ -55,6 +58,9 @@ final class Triples {
         for (Instance middle : instances.get(pivot)) {
             three[pivot] = middle;
             for (Instance earlier : instances.get(first)) {
+                if (over.getAsBoolean()) {
+                    return null;
+                }
                 three[first] = earlier;
                 List<Instance> thirds = misses(middle.run(), earlier.run()) ? instances.get(last) : List.of();
                 for (Instance later : thirds) {
@@ -79,7 +85,8 @@ final class Triples {
         return rules.commits(last.transaction(), later) && misses(later, pivot.run());
     }
 
-    private static boolean misses(Run run, Run other) {
+    private boolean misses(Run run, Run other) {
+        machine.countComparison();
         return !run.conflictsWith(other) && run.readsWhatIsWrittenBy(other);
     }
 }

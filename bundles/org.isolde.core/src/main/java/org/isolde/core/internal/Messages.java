@@ -14,6 +14,7 @@ public final class Messages extends NLS {
     public static String anomalyOutcomeWithOthers;
     public static String anomalyUndecided;
     public static String enablingJob;
+    public static String executionFailed;
     public static String fixFailed;
     public static String fixOutdated;
     public static String inputIncomplete;

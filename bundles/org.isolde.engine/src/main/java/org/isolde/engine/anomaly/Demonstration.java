@@ -2,6 +2,7 @@
 package org.isolde.engine.anomaly;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * An execution of the transactions of an anomaly in which it happened, in the order of a report.
@@ -10,13 +11,17 @@ import java.util.List;
  * @param initialState the heap and the arguments that it began with, in lines of text
  * @param schedule the steps of the execution, in lines of text
  * @param result what came of it and which results the serial orders have, in lines of text
+ * @param classes the internal names of the classes whose code was run, and perhaps of more: while
+ *     none of them changes, the execution remains possible
  */
-public record Demonstration(List<String> initialState, List<String> schedule, List<String> result) {
+public record Demonstration(
+        List<String> initialState, List<String> schedule, List<String> result, Set<String> classes) {
 
-    /** Keeps copies of the lists. */
+    /** Keeps copies. */
     public Demonstration {
         initialState = List.copyOf(initialState);
         schedule = List.copyOf(schedule);
         result = List.copyOf(result);
+        classes = Set.copyOf(classes);
     }
 }

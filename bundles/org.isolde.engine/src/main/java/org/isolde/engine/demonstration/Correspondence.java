@@ -79,7 +79,7 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
             finding.serialOutcomes().forEach(serial -> result.add(
                     String.join(" before ", serial.order().stream().map(each -> label(each, order)).toList()) + ": "
                             + text(serial.outcome(), order)));
-            return new Demonstration(initial, schedule, result);
+            return new Demonstration(initial, schedule, result, finding.classes());
         });
     }
 

@@ -2,25 +2,29 @@
 package org.isolde.engine.demonstration;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import org.isolde.engine.Messages;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.Outcome;
+import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.execution.Execution;
 import org.isolde.execution.Limits;
 import org.isolde.execution.Request;
 import org.isolde.execution.Result;
+import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
@@ -50,6 +54,8 @@ public final class Demonstrations {
     private final AnalysisResult result;
     private final Program program;
     private final Map<String, Map<String, AtomicRegion>> regions = new HashMap<>();
+    private final Map<Anomaly, Demonstration> shown = new HashMap<>();
+    private final List<Problem> problems = new ArrayList<>();
 
     private Demonstrations(AnalysisResult result, Program program) {
         this.result = result;
@@ -63,7 +69,8 @@ public final class Demonstrations {
     }
 
     /**
-     * The same result, with a demonstration of each anomaly that one is found for.
+     * The same result, with a demonstration of each anomaly that one is found for. Those that have
+     * one keep it. Where the execution fails, by a fault of Isolde, the result has a problem.
      *
      * @param result a result of analysing the program
      * @param steps how many statements are executed, at most, for the anomalies of transactions
@@ -73,25 +80,40 @@ public final class Demonstrations {
      */
     public static AnalysisResult in(AnalysisResult result, Program program, long steps, Progress progress) {
         Demonstrations search = new Demonstrations(result, program);
-        return result.shownBy(search.within(steps, progress));
+        search.search(steps, progress);
+        return result.shownBy(search.shown).withProblems(search.problems);
     }
 
-    private Map<Anomaly, Demonstration> within(long steps, Progress progress) {
+    private void search(long steps, Progress progress) {
         List<Map<Anomaly, List<MethodRef>>> parts = parts();
-        Map<Anomaly, Demonstration> shown = new HashMap<>();
         if (parts.isEmpty() || steps == 0) {
-            return shown;
+            return;
         }
         progress.phase(Messages.text("phase.execution"));
         Limits limits = LIMITS.within(Math.min(steps, PARTS * steps / parts.size()));
         for (Map<Anomaly, List<MethodRef>> part : parts) {
-            show(part, limits, progress, shown);
+            try {
+                search(part, limits, progress);
+            } catch (CancellationException e) {
+                throw e;
+            } catch (RuntimeException | StackOverflowError e) {
+                problems.add(failure(part, e));
+            }
         }
-        return shown;
     }
 
-    private void show(Map<Anomaly, List<MethodRef>> part, Limits limits, Progress progress,
-            Map<Anomaly, Demonstration> shown) {
+    private static Problem failure(Map<Anomaly, List<MethodRef>> part, Throwable fault) {
+        MethodRef method = part.values().iterator().next().getFirst();
+        String transactions = part.keySet().stream()
+                .flatMap(anomaly -> anomaly.participants().stream())
+                .map(Participant::transaction)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return new Problem(Problem.Kind.EXECUTION_FAILED, method.owner().replace('/', '.'), method.owner(),
+                Messages.text("execution.failed", transactions, fault.toString()));
+    }
+
+    private void search(Map<Anomaly, List<MethodRef>> part, Limits limits, Progress progress) {
         List<Anomaly> anomalies = List.copyOf(part.keySet());
         List<Request> requests = anomalies.stream()
                 .map(anomaly -> new Request(part.get(anomaly),
@@ -108,7 +130,7 @@ public final class Demonstrations {
         }
     }
 
-    /** The anomalies to be shown: those whose transactions share classes in one part. */
+    /** The anomalies to be executed, divided so that only those of one part share classes. */
     private List<Map<Anomaly, List<MethodRef>>> parts() {
         Map<Set<String>, Map<Anomaly, List<MethodRef>>> parts = new LinkedHashMap<>();
         for (Anomaly anomaly : candidates()) {
@@ -130,25 +152,29 @@ public final class Demonstrations {
     }
 
     /**
-     * All of two transactions, as there may be a true one behind those of the same cause, and those
-     * of three that are reported.
+     * Those that are reported, by rank, and then others of two transactions: behind a report there
+     * may be a true one of the same cause.
      */
-    private Collection<Anomaly> candidates() {
-        List<Anomaly> candidates = new ArrayList<>();
-        List<Anomaly> reported = result.reported().stream().map(ReportedAnomaly::anomaly).toList();
+    private Set<Anomaly> candidates() {
+        Set<Anomaly> candidates = new LinkedHashSet<>();
+        result.reported().stream().map(ReportedAnomaly::anomaly).filter(Demonstrations::mayBeShown)
+                .forEach(candidates::add);
         result.anomalies().stream()
-                .filter(anomaly -> !anomaly.kind().isBetweenTransactions())
-                .filter(anomaly -> anomaly.participants().size() == 2
-                        || anomaly.participants().size() == MOST_TRANSACTIONS && reported.contains(anomaly))
+                .filter(anomaly -> anomaly.participants().size() == 2 && mayBeShown(anomaly))
                 .forEach(candidates::add);
         return candidates;
+    }
+
+    private static boolean mayBeShown(Anomaly anomaly) {
+        return anomaly.outcome() == Outcome.POSSIBLE && !anomaly.kind().isBetweenTransactions()
+                && anomaly.participants().size() <= MOST_TRANSACTIONS;
     }
 
     /** The transactions of the participants; empty where one is no method with code. */
     private Optional<List<MethodRef>> methods(Anomaly anomaly) {
         Map<String, AtomicRegion> ofGroup = regions.getOrDefault(anomaly.group(), Map.of());
         List<MethodRef> methods = new ArrayList<>();
-        for (var participant : anomaly.participants()) {
+        for (Participant participant : anomaly.participants()) {
             AtomicRegion region = ofGroup.get(participant.transaction());
             if (region == null || region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD) {
                 return Optional.empty();

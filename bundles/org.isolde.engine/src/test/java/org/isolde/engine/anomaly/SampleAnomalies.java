@@ -4,6 +4,7 @@ package org.isolde.engine.anomaly;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.isolde.engine.Place;
 import org.isolde.program.code.MethodRef;
@@ -13,7 +14,8 @@ import org.isolde.sdg.dependency.Dependency;
 /** Anomalies made by hand. Nothing is known of them on heap paths. */
 final class SampleAnomalies {
 
-    static final Demonstration EXECUTION = new Demonstration(List.of("x = 0"), List.of("T1"), List.of("x = 1"));
+    static final Demonstration EXECUTION = new Demonstration(List.of("x = 0"), List.of("T1"), List.of("x = 1"),
+            Set.of());
 
     private SampleAnomalies() {}
 

@@ -16,6 +16,7 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
+import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.junit.jupiter.api.Test;
 
@@ -79,13 +80,16 @@ class DemonstrationsTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(skew.demonstration()).contains(new Demonstration(
+        Demonstration demonstration = skew.demonstration().orElseThrow();
+        assertThat(demonstration.classes()).contains("Hall");
+        assertThat(demonstration).isEqualTo(new Demonstration(
                 List.of("new Hall()", "Hall{doors=int[] {0, 0}, guests=HashMap{}}"),
                 List.of("T1 begins, and runs hall.openLeft()", "T2 begins, and runs hall.openRight()", "T1 commits",
                         "T2 commits"),
                 List.of("Hall{doors=int[] {1, 1}, guests=HashMap{}}",
                         "T1 before T2: Hall{doors=int[] {1, 0}, guests=HashMap{}}",
-                        "T2 before T1: Hall{doors=int[] {0, 1}, guests=HashMap{}}")));
+                        "T2 before T1: Hall{doors=int[] {0, 1}, guests=HashMap{}}"),
+                demonstration.classes()));
     }
 
     @Test
@@ -120,6 +124,38 @@ class DemonstrationsTest {
 
         assertThat(withOutcome(result, Outcome.SHOWN)).isEmpty();
         assertThat(withOutcome(result, Outcome.POSSIBLE)).containsExactly("first second");
+    }
+
+    @Test
+    void whatIsShownIsNotExecutedAgain() {
+        Program program = TestPrograms.program(HALL);
+        AnalysisResult shown = Demonstrations.in(analysed(program), program, Demonstrations.STEPS, Progress.NONE);
+        Progress neverTold = new Progress() {
+            @Override
+            public void phase(String what) {
+                throw new AssertionError(what);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return false;
+            }
+        };
+
+        assertThat(Demonstrations.in(shown, program, Demonstrations.STEPS, neverTold)).isEqualTo(shown);
+    }
+
+    @Test
+    void aFaultOfTheExecutionIsAProblemAndTheAnomaliesStayPossible() {
+        AnalysisResult result = analysed(TestPrograms.program(HALL));
+        Program other = TestPrograms.program("class Other {}");
+        AnalysisResult tried = Demonstrations.in(result, other, Demonstrations.STEPS, Progress.NONE);
+
+        assertThat(tried.anomalies()).isEqualTo(result.anomalies());
+        assertThat(tried.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.kind()).isEqualTo(Problem.Kind.EXECUTION_FAILED);
+            assertThat(problem.message()).startsWith("Hall.enter").contains("could not be executed", "no method Hall");
+        });
     }
 
     @Test

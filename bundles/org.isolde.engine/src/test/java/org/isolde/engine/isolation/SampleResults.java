@@ -4,6 +4,7 @@ package org.isolde.engine.isolation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.analysis.Findings;
@@ -56,7 +57,8 @@ public final class SampleResults {
     public static AnalysisResult shown() {
         AnalysisResult result = everything();
         Demonstration execution = new Demonstration(
-                List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"));
+                List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"),
+                Set.of());
         List<Anomaly> anomalies = result.anomalies().stream()
                 .map(each -> each.kind() == AnomalyKind.WRITE_SKEW ? each.shownBy(execution) : each)
                 .toList();

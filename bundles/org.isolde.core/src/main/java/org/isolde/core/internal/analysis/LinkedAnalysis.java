@@ -2,6 +2,7 @@
 package org.isolde.core.internal.analysis;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -67,10 +68,10 @@ final class LinkedAnalysis {
     private Optional<Session> session = Optional.empty();
     /** What the session says of the class files read; empty while it has not been asked. */
     private Optional<AnalysisResult> result = Optional.empty();
-    /** The same before any transaction was executed. */
-    private Optional<AnalysisResult> plain = Optional.empty();
-    /** The last result, also after changes. */
-    private Optional<AnalysisResult> shown = Optional.empty();
+    /** The last result there was, which may be of older class files. */
+    private Optional<AnalysisResult> last = Optional.empty();
+    /** The classes that have changed since then. */
+    private final Set<String> changedSince = new HashSet<>();
     /** Whether the transactions of its anomalies have been executed. */
     private boolean executed;
     private Optional<ProcessGraphs> processes = Optional.empty();
@@ -118,30 +119,39 @@ final class LinkedAnalysis {
             return;
         }
         AnalysisResult now = Demonstrations.in(
-                plain.orElseThrow(), session.orElseThrow().program(), Demonstrations.STEPS, progress);
+                result.get(), session.orElseThrow().program(), Demonstrations.STEPS, progress);
         executed = true;
+        now.problems().stream()
+                .filter(problem -> problem.kind() == Problem.Kind.EXECUTION_FAILED)
+                .forEach(problem -> IsoldeStatus.log(IsoldeStatus.EXECUTION_FAILED.status(problem.message())));
         if (!now.equals(result.get())) {
-            result = Optional.of(now);
-            shown = result;
+            keep(now);
             say(now.withProblems(written.problems()), SubMonitor.convert(null));
         }
     }
 
+    private void keep(AnalysisResult current) {
+        result = Optional.of(current);
+        last = result;
+        changedSince.clear();
+    }
+
     /**
-     * The demonstrations of anomalies that are the same as before: they keep them until they have
-     * been executed again, or each edit elsewhere would change their markers twice.
+     * The demonstrations that are still true of anomalies that are the same as before. Otherwise
+     * each edit elsewhere would change their markers twice.
      */
-    private Map<Anomaly, Demonstration> demonstrations(AnalysisResult analysed) {
+    private Map<Anomaly, Demonstration> stillShown(AnalysisResult analysed) {
         Map<String, Anomaly> before = new HashMap<>();
-        shown.ifPresent(last -> last.anomalies().forEach(anomaly -> before.put(anomaly.fingerprint(), anomaly)));
-        Map<Anomaly, Demonstration> kept = new HashMap<>();
+        last.ifPresent(known -> known.anomalies().forEach(anomaly -> before.put(anomaly.fingerprint(), anomaly)));
+        Map<Anomaly, Demonstration> still = new HashMap<>();
         for (Anomaly anomaly : analysed.anomalies()) {
-            Optional.ofNullable(before.get(anomaly.fingerprint()))
-                    .flatMap(last -> last.demonstration().filter(
-                            execution -> last.equals(anomaly.shownBy(execution))))
-                    .ifPresent(execution -> kept.put(anomaly, execution));
+            Optional<Anomaly> known = Optional.ofNullable(before.get(anomaly.fingerprint()));
+            known.flatMap(Anomaly::demonstration)
+                    .filter(execution -> Collections.disjoint(execution.classes(), changedSince)
+                            && known.get().equals(anomaly.shownBy(execution)))
+                    .ifPresent(execution -> still.put(anomaly, execution));
         }
-        return kept;
+        return still;
     }
 
     private void say(AnalysisResult current, SubMonitor progress) throws CoreException {
@@ -185,9 +195,7 @@ final class LinkedAnalysis {
             specifications.orElseThrow().forget();
             AnalysisResult analysed = session.orElseThrow().analyse(
                     SourceLocator.NONE, new JobProgress(progress.split(1)));
-            plain = Optional.of(analysed);
-            result = Optional.of(analysed.shownBy(demonstrations(analysed)));
-            shown = result;
+            keep(analysed.shownBy(stillShown(analysed)));
             processes = Optional.of(session.orElseThrow().processGraphs());
             executed = false;
         }
@@ -231,10 +239,12 @@ final class LinkedAnalysis {
     private void apply(ProgramChange change, SessionSettings wanted, Session open) {
         if (!wanted.equals(settings)) {
             result = Optional.empty();
+            last = Optional.empty();
             open.apply(wanted);
         }
         if (!change.names().isEmpty()) {
             result = Optional.empty();
+            changedSince.addAll(change.names());
             open.apply(change);
         }
         if (specifications.orElseThrow().changed()) {
@@ -275,6 +285,7 @@ final class LinkedAnalysis {
         session.ifPresent(Session::close);
         session = Optional.empty();
         result = Optional.empty();
+        last = Optional.empty();
         read = ClassFiles.NONE;
         specifications = Optional.empty();
         try {

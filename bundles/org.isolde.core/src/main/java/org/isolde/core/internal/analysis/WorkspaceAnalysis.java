@@ -105,8 +105,8 @@ public final class WorkspaceAnalysis implements AnalysisRequests {
     }
 
     /**
-     * Executes transactions to show anomalies, which is given up for the next request: until then
-     * they are possible.
+     * Executes transactions to show anomalies. The next request ends this at once, and continues
+     * it after its own analysis.
      */
     private List<IStatus> show(List<LinkedProjects> wanted, IProgressMonitor monitor) {
         List<IStatus> failures = new ArrayList<>();
@@ -126,7 +126,7 @@ public final class WorkspaceAnalysis implements AnalysisRequests {
         return failures;
     }
 
-    /** Tells of the progress of what is not worth a request's waiting for it. */
+    /** The progress of work for which a request does not wait: it is cancelled. */
     private final class UnlessRequested implements Progress {
         private final Progress progress;
 
