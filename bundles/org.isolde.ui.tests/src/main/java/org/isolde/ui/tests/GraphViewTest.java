@@ -238,7 +238,7 @@ class GraphViewTest {
         Workbench.inUi(() -> {
             graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
             graph.execute("nextstep");
-            assertThat(graph.view().status()).isEqualTo("read-only anomaly [possible], step 1 of 3: "
+            assertThat(graph.view().status()).isEqualTo("read-only anomaly [shown], step 1 of 3: "
                     + "SmallBank.balance reads what SmallBank.writeCheck overwrites: SmallBank.Customer.checking");
             String first = graph.view().scene().selected().orElseThrow();
             graph.execute("nextstep");
