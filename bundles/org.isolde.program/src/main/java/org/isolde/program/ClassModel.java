@@ -4,6 +4,7 @@ package org.isolde.program;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A class, interface, enumeration, record or annotation type of the program under analysis.
@@ -53,6 +54,21 @@ public record ClassModel(
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Whether both are the same but for lines, the source file and the place of the class file:
+     * what an edit of comments and blank lines leaves. Linear in the code.
+     */
+    public boolean hasSameCodeAs(ClassModel other) {
+        return name.equals(other.name)
+                && flags == other.flags
+                && superclass.equals(other.superclass)
+                && interfaces.equals(other.interfaces)
+                && annotations.equals(other.annotations)
+                && fields.equals(other.fields)
+                && methods.size() == other.methods.size()
+                && IntStream.range(0, methods.size()).allMatch(i -> methods.get(i).hasSameCodeAs(other.methods.get(i)));
     }
 
     /**

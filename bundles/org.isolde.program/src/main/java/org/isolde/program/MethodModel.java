@@ -57,4 +57,14 @@ public record MethodModel(
             return first;
         }).orElse(0);
     }
+
+    /** Whether both are the same but for the lines of their code. */
+    boolean hasSameCodeAs(MethodModel other) {
+        return ref.equals(other.ref)
+                && flags == other.flags
+                && annotations.equals(other.annotations)
+                && exceptions.equals(other.exceptions)
+                && body.isPresent() == other.body.isPresent()
+                && body.stream().allMatch(code -> code.hasSameCodeAs(other.body.get()));
+    }
 }

@@ -125,12 +125,15 @@ public final class Body {
     /** Whether both are the same code at the same lines. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Body body
-                && Arrays.equals(lines, body.lines)
-                && statements.equals(body.statements)
-                && handlers.equals(body.handlers)
-                && variables.equals(body.variables)
-                && parameters.equals(body.parameters);
+        return other instanceof Body body && Arrays.equals(lines, body.lines) && hasSameCodeAs(body);
+    }
+
+    /** Whether both are the same code, perhaps at other lines. */
+    public boolean hasSameCodeAs(Body other) {
+        return statements.equals(other.statements)
+                && handlers.equals(other.handlers)
+                && variables.equals(other.variables)
+                && parameters.equals(other.parameters);
     }
 
     @Override

@@ -42,6 +42,7 @@ import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
+import org.isolde.program.ClassModel;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
@@ -70,7 +71,7 @@ final class LinkedAnalysis {
     private Optional<AnalysisResult> result = Optional.empty();
     /** The last result there was, which may be of older class files. */
     private Optional<AnalysisResult> last = Optional.empty();
-    /** The classes that have changed since then. */
+    /** The classes whose code has changed since then. */
     private final Set<String> changedSince = new HashSet<>();
     /** Whether the transactions of its anomalies have been executed. */
     private boolean executed;
@@ -137,18 +138,17 @@ final class LinkedAnalysis {
     }
 
     /**
-     * The demonstrations that are still true of anomalies that are the same as before. Otherwise
-     * each edit elsewhere would change their markers twice.
+     * The demonstrations that are still true of anomalies that are the same as before, perhaps at
+     * other lines. Otherwise each edit elsewhere would change their markers twice.
      */
     private Map<Anomaly, Demonstration> stillShown(AnalysisResult analysed) {
         Map<String, Anomaly> before = new HashMap<>();
         last.ifPresent(known -> known.anomalies().forEach(anomaly -> before.put(anomaly.fingerprint(), anomaly)));
         Map<Anomaly, Demonstration> still = new HashMap<>();
         for (Anomaly anomaly : analysed.anomalies()) {
-            Optional<Anomaly> known = Optional.ofNullable(before.get(anomaly.fingerprint()));
-            known.flatMap(Anomaly::demonstration)
-                    .filter(execution -> Collections.disjoint(execution.classes(), changedSince)
-                            && known.get().equals(anomaly.shownBy(execution)))
+            Optional.ofNullable(before.get(anomaly.fingerprint()))
+                    .flatMap(Anomaly::demonstration)
+                    .filter(execution -> Collections.disjoint(execution.classes(), changedSince))
                     .ifPresent(execution -> still.put(anomaly, execution));
         }
         return still;
@@ -244,12 +244,23 @@ final class LinkedAnalysis {
         }
         if (!change.names().isEmpty()) {
             result = Optional.empty();
-            changedSince.addAll(change.names());
+            changedSince.addAll(changedCode(change, open.program()));
             open.apply(change);
         }
         if (specifications.orElseThrow().changed()) {
             result = Optional.empty();
         }
+    }
+
+    /** The names of the classes concerned that differ in more than lines. */
+    private static Set<String> changedCode(ProgramChange change, Program before) {
+        Set<String> names = new HashSet<>(change.names());
+        for (ClassModel changed : change.changed()) {
+            if (before.classNamed(changed.name()).filter(changed::hasSameCodeAs).isPresent()) {
+                names.remove(changed.name());
+            }
+        }
+        return names;
     }
 
     /** Those by which code is missing. */

@@ -14,7 +14,6 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.ICompilationUnit;
-import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.ISourceRange;
 import org.eclipse.jdt.core.IType;
@@ -97,33 +96,37 @@ final class Declarations {
      * around it, or else the project.
      */
     Found findType(String className, IProject project) {
-        try {
-            IJavaProject java = JavaCore.create(project);
-            for (String name = className; !name.isEmpty(); name = name.substring(0,
-                    Math.max(0, name.lastIndexOf('$')))) {
-                IType type = java.findType(name.replace('/', '.').replace('$', '.'));
-                if (type != null && type.getCompilationUnit() != null) {
-                    return SavedUnit.read(type.getCompilationUnit(), saved -> nameOf(type, saved));
-                }
+        for (int end = className.length(); end > 0; end = className.lastIndexOf('$', end - 1)) {
+            Optional<ICompilationUnit> unit = unit(className.substring(0, end) + ".java", project);
+            if (unit.isPresent()) {
+                String outermost = className.substring(className.lastIndexOf('/') + 1, end);
+                String[] inside = className.substring(end).split("\\$");
+                return findType(outermost, inside, unit.get());
             }
-        } catch (JavaModelException e) {
-            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, className));
         }
         return new Found(project, Map.of());
     }
 
-    private Found nameOf(IType type, ICompilationUnit saved) throws JavaModelException {
-        IResource file = type.getResource();
-        IJavaElement[] same = saved.findElements(type);
-        if (same == null) {
-            return new Found(file, Map.of());
-        }
-        ISourceRange name = ((IType) same[0]).getNameRange();
+    private Found findType(String outermost, String[] inside, ICompilationUnit unit) {
         Map<String, Object> position = new LinkedHashMap<>();
-        position.put(IMarker.LINE_NUMBER, sources.linesOf(type.getCompilationUnit()).lineAt(name.getOffset()));
-        position.put(IMarker.CHAR_START, name.getOffset());
-        position.put(IMarker.CHAR_END, name.getOffset() + name.getLength());
-        return new Found(file, position);
+        try {
+            ISourceRange name = SavedUnit.read(unit, saved -> {
+                IType type = saved.getType(outermost);
+                for (String part : inside) {
+                    IType inner = type.getType(part);
+                    type = inner.exists() ? inner : type;
+                }
+                return type.exists() ? type.getNameRange() : null;
+            });
+            if (name != null) {
+                position.put(IMarker.LINE_NUMBER, sources.linesOf(unit).lineAt(name.getOffset()));
+                position.put(IMarker.CHAR_START, name.getOffset());
+                position.put(IMarker.CHAR_END, name.getOffset() + name.getLength());
+            }
+        } catch (JavaModelException e) {
+            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, unit.getPath()));
+        }
+        return new Found(unit.getResource(), position);
     }
 
     /** Where to mark a statement: the text of its line, or else the project. */
