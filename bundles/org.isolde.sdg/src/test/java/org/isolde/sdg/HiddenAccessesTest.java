@@ -123,6 +123,31 @@ class HiddenAccessesTest {
                 new Case(
                         "iterator of an array", "I.next() == 0", ELEMENTS, ARRAY + "static Iterator<Integer> I;",
                         "I = Arrays.stream(A).iterator();"),
+                new Case(
+                        "stream of an array in a list", "((java.util.stream.Stream<?>) K.get(0)).findFirst().get() "
+                                + "== (Object) 0",
+                        ELEMENTS,
+                        ARRAY + "static final List<Object> K = new ArrayList<>();",
+                        "K.add(Arrays.stream(A).filter(n -> n < 2));"),
+                new Case(
+                        "stream of an array that another class keeps", "H.s.findFirst().get() == 0", ELEMENTS,
+                        ARRAY + "static class H { static java.util.stream.Stream<Integer> s; }",
+                        "H.s = java.util.stream.Stream.of(A);"),
+                new Case(
+                        "stream of an array from a method reference", "H.s.findFirst().get() == 0", ELEMENTS,
+                        ARRAY + "static class H { static java.util.stream.Stream<Integer> s; }",
+                        "java.util.function.Function<Integer[], java.util.stream.Stream<Integer>> f = Arrays::stream; "
+                                + "H.s = f.apply(A);"),
+                new Case(
+                        "stream of an array from a lambda", "H.s.findFirst().get() == 0", ELEMENTS,
+                        ARRAY + "static class H { static java.util.stream.Stream<Integer> s; }",
+                        "java.util.function.Supplier<java.util.stream.Stream<Integer>> f = () -> Arrays.stream(A); "
+                                + "H.s = f.get();"),
+                new Case(
+                        "stream of an array that another method returns", "H.s.findFirst().get() == 0", ELEMENTS,
+                        ARRAY + "static class H { static java.util.stream.Stream<Integer> s; } "
+                                + "static java.util.stream.Stream<Integer> all() { return Arrays.stream(A); }",
+                        "H.s = all();"),
                 of("List.of an array", "List.of(A).get(0) == 0", ELEMENTS, ARRAY),
                 of("Collections.addAll", "Collections.addAll(new ArrayList<>(), A)", ELEMENTS, ARRAY),
                 of("arguments of a format", "String.format(\"%s\", (Object[]) A).isEmpty()", ELEMENTS, ARRAY),

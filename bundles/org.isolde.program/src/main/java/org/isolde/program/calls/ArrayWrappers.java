@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
-import java.util.List;
 import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
@@ -12,21 +12,26 @@ import org.isolde.program.code.Stmt;
 /**
  * Finds the calls that create a view of a shared array: {@code Arrays.asList}, whose list reads and
  * writes the array, and streams, which read it when they run. An array created by the compiler for
- * variable arguments belongs to the view alone. Streams matter only in classes that store them:
- * elsewhere the creator reads the array in the same transaction.
+ * variable arguments belongs to the view alone. Streams matter only where the method that creates
+ * one hands it on ({@link StreamFlow}): elsewhere they run in the same transaction.
  */
 final class ArrayWrappers {
 
-    private static final List<String> STREAMS = List.of("Ljava/util/stream/", "Ljava/util/Iterator;",
-            "Ljava/util/PrimitiveIterator", "Ljava/util/Spliterator");
-
     private ArrayWrappers() {}
 
-    /** Whether a statement of a class makes such a view. */
-    static boolean wraps(ClassModel model, Body body, int statement) {
-        return body.statement(statement) instanceof Stmt.Invoke invoke
-                && (isList(invoke.method()) || isStream(invoke.method()) && keepsStreams(model))
-                && !isForThisCall(invoke.arguments().getFirst(), body, statement);
+    /** Whether a statement of a method makes such a view, or a function object that makes some. */
+    static boolean wraps(ClassModel model, MethodModel method, Body body, int statement) {
+        return switch (body.statement(statement)) {
+            case Stmt.Invoke invoke when isList(invoke.method()) ->
+                !isForThisCall(invoke.arguments().getFirst(), body, statement);
+            case Stmt.Invoke invoke when isStream(invoke.method()) ->
+                !isForThisCall(invoke.arguments().getFirst(), body, statement)
+                        && new StreamFlow(model, method, body).handsOn(statement);
+            case Stmt.Lambda lambda when isList(lambda.implementation()) -> true;
+            case Stmt.Lambda lambda when isStream(lambda.implementation()) ->
+                !new StreamFlow(model, method, body).isFlattened(statement);
+            default -> false;
+        };
     }
 
     private static boolean isList(MethodRef method) {
@@ -34,15 +39,12 @@ final class ArrayWrappers {
     }
 
     private static boolean isStream(MethodRef method) {
-        boolean makes = method.owner().equals("java/util/Arrays")
-                ? method.name().equals("stream") || method.name().equals("spliterator")
-                : method.owner().startsWith("java/util/stream/") && method.name().equals("of");
+        boolean makes = switch (method.owner()) {
+            case "java/util/Arrays" -> method.name().equals("stream") || method.name().equals("spliterator");
+            case "java/util/Spliterators" -> method.name().equals("spliterator");
+            default -> method.owner().startsWith("java/util/stream/") && method.name().equals("of");
+        };
         return makes && method.descriptor().startsWith("([");
-    }
-
-    private static boolean keepsStreams(ClassModel model) {
-        return model.fields().stream().map(field -> field.ref().descriptor()).anyMatch(
-                type -> STREAMS.stream().anyMatch(type::startsWith));
     }
 
     /**

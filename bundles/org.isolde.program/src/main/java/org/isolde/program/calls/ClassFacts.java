@@ -35,7 +35,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
      * @param methods flags of its methods
      * @param annotated whether it or one of its members has an annotation
      * @param main whether it has a main method
-     * @param wrapsArrays whether it makes a list or keeps a stream of an array that others may
+     * @param wrapsArrays whether it makes a list or hands on a stream of an array that others may
      *     have, so that accesses to lists and streams may be accesses to arrays
      */
     record Surface(
@@ -83,7 +83,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
             methods.put(Signature.of(method.ref()), method.flags());
             annotated |= !method.annotations().isEmpty();
             main |= EntryPoints.isMain(method);
-            method.body().ifPresent(body -> collector.visit(method.ref(), body));
+            method.body().ifPresent(body -> collector.visit(method, body));
         }
         Surface surface = new Surface(
                 model.flags(), model.superclass(), model.interfaces(), Map.copyOf(methods), annotated, main,
@@ -108,7 +108,8 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
             this.model = model;
         }
 
-        void visit(MethodRef method, Body body) {
+        void visit(MethodModel visited, Body body) {
+            MethodRef method = visited.ref();
             for (int place = 0; place < body.size(); place++) {
                 Stmt statement = body.statement(place);
                 if (statement instanceof Stmt.NewObject(var target, String type)) {
@@ -120,7 +121,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
                     created.addAll(NamedClasses.createdBy(function));
                     called(method, List.of(CallKey.of(function)));
                 }
-                wrapsArrays |= ArrayWrappers.wraps(model, body, place);
+                wrapsArrays |= ArrayWrappers.wraps(model, visited, body, place);
                 named.addAll(NamedClasses.in(statement));
                 called(method, StatementCalls.keys(statement, model));
                 ClassInitialisation.typeInitialised(statement).ifPresent(

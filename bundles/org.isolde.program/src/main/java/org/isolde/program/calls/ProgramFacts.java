@@ -22,7 +22,8 @@ import org.isolde.program.code.MethodRef;
  * @param named the classes that some class names in a literal or a string
  * @param platform the methods of the JDK that are called
  * @param mains how many classes have a main method
- * @param arrayWrappers how many classes make lists of arrays that others may have
+ * @param arrayWrappers how many classes make lists, or hand on streams, of arrays that others may
+ *     have
  */
 record ProgramFacts(
         Map<String, ClassFacts> classes,
@@ -73,7 +74,7 @@ record ProgramFacts(
                 nextWrappers);
     }
 
-    /** Whether lists of the JDK may be views of shared arrays. */
+    /** Whether lists and streams of the JDK may be views of shared arrays. */
     boolean wrapsArrays() {
         return arrayWrappers > 0;
     }
