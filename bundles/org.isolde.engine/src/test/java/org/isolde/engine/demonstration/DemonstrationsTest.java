@@ -154,7 +154,8 @@ class DemonstrationsTest {
         assertThat(tried.anomalies()).isEqualTo(result.anomalies());
         assertThat(tried.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.kind()).isEqualTo(Problem.Kind.EXECUTION_FAILED);
-            assertThat(problem.message()).startsWith("Hall.enter").contains("could not be executed", "no method Hall");
+            assertThat(problem.message()).startsWith("Hall.").contains(
+                    "Hall.enter", "could not be executed", "no method Hall");
         });
     }
 
