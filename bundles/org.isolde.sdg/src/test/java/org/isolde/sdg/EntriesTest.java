@@ -19,6 +19,7 @@ class EntriesTest {
     private static final String TWO_MAPS = MAP + " final Map<String, Integer> n = new TreeMap<>();";
     private static final String SET = "final Set<String> s = new HashSet<>();";
     private static final String LIST = "final List<String> l = new ArrayList<>();";
+    private static final String LISTS = "final Map<String, List<String>> lists = new HashMap<>();";
     private static final String QUEUE = "final Deque<String> q = new ArrayDeque<>();";
     private static final String ARRAY = "final int[] a = new int[9];";
     private static final String COUNTER = "final AtomicInteger c = new AtomicInteger();";
@@ -71,6 +72,10 @@ class EntriesTest {
                 new Case(LIST, "l.add(k);"),
                 new Case(LIST, "if (l.isEmpty()) l.add(k);"),
                 new Case(LIST, "l.set(i, l.get(i) + k);"),
+                new Case(LIST, "l.add(k);", "l.set(i, o);"),
+                new Case(LISTS, "lists.put(k, new ArrayList<>());"),
+                new Case(LISTS, "lists.putIfAbsent(k, new ArrayList<>());"),
+                new Case(LISTS + MAP, "List<String> l = lists.remove(k); lists.put(k, l); m.put(k, 1);"),
                 new Case(QUEUE, "q.addLast(q.removeFirst());"),
                 new Case(QUEUE, "if (q.size() < 3) q.push(k);", "q.addLast(k);"),
                 new Case(QUEUE, "q.poll();"),
@@ -117,6 +122,14 @@ class EntriesTest {
                         + "final java.nio.ByteBuffer x = b.duplicate();", "x.get(0) == 0", "b.put(0, (byte) 1);"),
                 behind(COUNTER + "final Integer[] a = {0}; final List<Integer> x = Arrays.asList(a);", "x.get(0) == 0",
                         "a[0] = 1;"),
+                behind(COUNTER + LIST + LISTS, "lists.remove(k, l)", "l.add(o);"),
+                behind(COUNTER + LIST + "final Map<List<String>, Integer> x = new HashMap<>();",
+                        "x.put(l, 1) == null", "l.add(o);"),
+                behind(COUNTER + LIST + LISTS, "lists.replace(k, l, List.of())", "l.set(i, o);"),
+                behind(COUNTER + LIST, "l.get(i) == null", "l.add(o);"),
+                behind(COUNTER + LIST, "l.isEmpty()", "l.add(o);"),
+                behind(COUNTER + LIST, "l.contains(k)", "l.addLast(o);"),
+                behind(COUNTER + QUEUE, "q.peekLast() == null", "q.offer(o);"),
                 behind(COUNTER + LIST + "final List<List<String>> x = List.of(l);", "x.contains(List.of())",
                         "l.add(k);"),
                 behind(COUNTER + MAP + "final Map<String, Integer> x = Collections.unmodifiableMap("

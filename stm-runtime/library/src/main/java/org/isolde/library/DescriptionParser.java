@@ -52,6 +52,8 @@ import java.util.Optional;
  *     reads STATE of anything      that of objects that the call does not name
  *     reads STATE of keys          that of objects which an argument may be or hold; nothing where all arguments are
  *                                  strings, numbers and the like
+ *     reads STATE at argument 0 of keys
+ *                                  the same of that argument alone
  *     calls NAME, NAME             may call these callbacks on any object it can reach
  *     calls arguments              may call the methods of its arguments, as far as their declared types have them
  *     calls argument 0             may call the methods of that argument

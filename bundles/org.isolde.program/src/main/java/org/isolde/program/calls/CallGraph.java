@@ -49,7 +49,7 @@ public final class CallGraph {
     /**
      * A call graph with the answers that are known.
      *
-     * @param plainArguments by methods, the calls with {@link PlainArguments plain arguments}
+     * @param plainArguments by methods, the calls with {@link PlainArguments#callsIn plain arguments}
      */
     CallGraph(
             World world,
@@ -254,7 +254,7 @@ public final class CallGraph {
         Stmt called = body.statement(statement);
         return switch (called) {
             case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement).withKeys(
-                    () -> callsWithPlainArguments(caller, body).get(statement));
+                    key -> PlainArguments.arePlain(callsWithPlainArguments(caller, body), statement, key));
             case Stmt.Concat concat -> calledByPlatform(concat, owner);
             case Stmt.RecordOperation operation -> calledByPlatform(operation, owner);
             case Stmt.UnknownDynamic dynamic -> Callees.unknown(Reasons.dynamic(dynamic.site()));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
@@ -54,22 +54,26 @@ public record Callees(
     }
 
     /**
-     * The same where it is known whether the call's arguments are plain values
-     * ({@link PlainArguments}).
+     * The same where it is known which of the call's arguments are plain values.
+     *
+     * @param arePlain whether the only argument that matters is plain, or all are
+     *     ({@link PlainArguments#arePlain})
      */
-    Callees withKeys(BooleanSupplier arePlain) {
-        boolean asks = library.stream().anyMatch(effect -> effect.touched() == LibraryEffect.Touched.KEYS);
-        if (!asks) {
+    Callees withKeys(Predicate<OptionalInt> arePlain) {
+        if (library.stream().noneMatch(Callees::isOfKeys)) {
             return this;
         }
-        boolean plain = arePlain.getAsBoolean();
         List<LibraryEffect> decided = library.stream()
-                .filter(effect -> !plain || effect.touched() != LibraryEffect.Touched.KEYS)
-                .map(effect -> effect.touched() == LibraryEffect.Touched.KEYS ? effect.ofAnything() : effect)
+                .filter(effect -> !isOfKeys(effect) || !arePlain.test(effect.extent().key()))
+                .map(effect -> isOfKeys(effect) ? effect.ofAnything() : effect)
                 .sorted()
                 .distinct()
                 .toList();
         return new Callees(methods, decided, callbacks, initialisers, unknown);
+    }
+
+    private static boolean isOfKeys(LibraryEffect effect) {
+        return effect.touched() == LibraryEffect.Touched.KEYS;
     }
 
     /** Nothing that is known. */

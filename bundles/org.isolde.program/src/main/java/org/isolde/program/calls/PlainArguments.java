@@ -6,6 +6,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.isolde.program.Hierarchy;
@@ -48,19 +49,35 @@ final class PlainArguments {
     }
 
     /**
-     * The calls in a method of which all arguments are plain, the receiver aside.
+     * The calls in a method with plain arguments, the receiver aside: at twice the place of a call
+     * in the body, whether all arguments are plain; at the next number, whether the first one is.
      *
      * @param method the method that has the calls
      * @param body its code
-     * @return their places in the body
      */
     static BitSet callsIn(Hierarchy hierarchy, MethodRef method, Body body) {
         PlainArguments arguments = new PlainArguments(method, body, type -> isPlainClass(hierarchy, type));
         BitSet plain = new BitSet();
         for (int s = 0; s < body.size(); s++) {
-            plain.set(s, body.statement(s) instanceof Stmt.Invoke invoke && arguments.areAllOf(invoke, s));
+            if (body.statement(s) instanceof Stmt.Invoke invoke) {
+                plain.set(2 * s, arguments.areAllOf(invoke, s));
+                plain.set(2 * s + 1, arguments.isFirstOf(invoke, s));
+            }
         }
         return plain;
+    }
+
+    /**
+     * Whether, by the answers of {@link #callsIn}, the arguments of a call are plain that an effect
+     * is about.
+     *
+     * @param plain these answers
+     * @param statement the place of the call
+     * @param key the only argument that matters, counted from 0 without the receiver; empty for all
+     */
+    static boolean arePlain(BitSet plain, int statement, OptionalInt key) {
+        boolean first = key.isPresent() && key.getAsInt() == 0;
+        return plain.get(2 * statement) || first && plain.get(2 * statement + 1);
     }
 
     /**
@@ -80,6 +97,11 @@ final class PlainArguments {
     private boolean areAllOf(Stmt.Invoke invoke, int statement) {
         int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
         return invoke.arguments().stream().skip(first).allMatch(operand -> isPlain(operand, statement));
+    }
+
+    private boolean isFirstOf(Stmt.Invoke invoke, int statement) {
+        int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
+        return invoke.arguments().size() > first && isPlain(invoke.arguments().get(first), statement);
     }
 
     /** Whether an operand is plain at a statement. */

@@ -112,8 +112,9 @@ public record LibraryEffect(
          */
         ANY,
         /**
-         * That of objects which the arguments are or hold, as far as they may have state; a call
-         * graph decides it for each call and gives {@link #ANY} or nothing in its place.
+         * That of objects which the arguments are or hold, or the one argument that the extent
+         * names, as far as they may have state; a call graph decides it for each call and gives
+         * {@link #ANY} or nothing in its place.
          */
         KEYS
     }
