@@ -4,19 +4,16 @@ package org.isolde.core.fixes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourceAttributes;
-import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.core.dom.CompilationUnit;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.manipulation.SharedASTProviderCore;
-import org.isolde.core.IsoldeStatus;
 import org.isolde.core.results.ProgramAnomaly;
+import org.isolde.core.results.SourcePlace;
 import org.isolde.engine.Place;
 
 /**
@@ -42,19 +39,14 @@ final class AnomalySources {
                         .map(declaration -> new SourceMethod(unit, declaration)));
     }
 
+    /** By its file: JDT's Java model may not know it yet. */
     private Optional<ICompilationUnit> unit(Place place) {
-        return place.sourcePath().flatMap(
-                path -> anomaly.program().sources().project(place).flatMap(project -> unit(path, project)));
-    }
-
-    private static Optional<ICompilationUnit> unit(String path, IProject project) {
-        try {
-            return JavaCore.create(project).findElement(IPath.fromPortableString(path)) instanceof ICompilationUnit unit
-                    && isWritable(unit.getResource()) ? Optional.of(unit) : Optional.empty();
-        } catch (JavaModelException e) {
-            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, path));
-            return Optional.empty();
-        }
+        return anomaly.program()
+                .sources()
+                .declaration(place)
+                .map(SourcePlace::file)
+                .filter(AnomalySources::isWritable)
+                .map(JavaCore::createCompilationUnitFrom);
     }
 
     private static boolean isWritable(IResource file) {
