@@ -73,6 +73,9 @@ class EntriesTest {
                 new Case(LIST, "if (l.isEmpty()) l.add(k);"),
                 new Case(LIST, "l.set(i, l.get(i) + k);"),
                 new Case(LIST, "l.add(k);", "l.set(i, o);"),
+                new Case(MAP, "List<String> all = new ArrayList<>(); "
+                        + "m.forEach((x, n) -> { if (n == i) all.add(x); }); Collections.sort(all);"),
+                new Case(MAP, "int[] sum = {0}; m.forEach((x, n) -> sum[0] += n); flag = sum[0] == i;"),
                 new Case(LISTS, "lists.put(k, new ArrayList<>());"),
                 new Case(LISTS, "lists.putIfAbsent(k, new ArrayList<>());"),
                 new Case(LISTS + MAP, "List<String> l = lists.remove(k); lists.put(k, l); m.put(k, 1);"),
@@ -127,6 +130,12 @@ class EntriesTest {
                         "x.put(l, 1) == null", "l.add(o);"),
                 behind(COUNTER + LIST + LISTS, "lists.replace(k, l, List.of())", "l.set(i, o);"),
                 behind(COUNTER + LIST, "l.get(i) == null", "l.add(o);"),
+                behind(COUNTER + LIST + SET + " int among(List<String> all) { int[] n = {0}; "
+                        + "s.forEach(x -> { if (all.contains(x)) n[0]++; }); return n[0]; }", "among(l) == 0",
+                        "l.add(k);"),
+                behind(COUNTER + LIST + SET + " void addTo(List<String> all) { s.forEach(x -> all.add(x)); }",
+                        "l.isEmpty()", "addTo(l);"),
+                behind(COUNTER + LIST + SET, "l.isEmpty()", "s.forEach(l::add);"),
                 behind(COUNTER + LIST, "l.isEmpty()", "l.add(o);"),
                 behind(COUNTER + LIST, "l.contains(k)", "l.addLast(o);"),
                 behind(COUNTER + QUEUE, "q.peekLast() == null", "q.offer(o);"),

@@ -281,23 +281,27 @@ public final class CallGraph {
 
     private Callees invoked(Stmt.Invoke invoke, ClassModel owner, Body body, int statement) {
         Resolution resolution = resolve(CallKey.of(invoke, owner.name(), owner.superclass().orElse("")));
-        Map<Integer, FunctionObject> known = new TreeMap<>();
+        Map<Integer, Integer> creations = new TreeMap<>();
         for (Integer argument : resolution.onArguments().keySet()) {
-            LocalOrigin.of(invoke.arguments().get(argument), body, statement)
-                    .filter(Stmt.Lambda.class::isInstance)
-                    .map(Stmt.Lambda.class::cast)
-                    .ifPresent(lambda -> known.put(argument, FunctionObject.of(lambda)));
+            LocalOrigin.placeOf(invoke.arguments().get(argument), body, statement)
+                    .stream()
+                    .filter(place -> body.statement(place) instanceof Stmt.Lambda)
+                    .forEach(place -> creations.put(argument, place));
         }
-        if (known.isEmpty()) {
+        if (creations.isEmpty()) {
             return resolution.all();
         }
         Callees callees = resolution.base();
         for (Map.Entry<Integer, Callees> argument : resolution.onArguments().entrySet()) {
-            FunctionObject function = known.get(argument.getKey());
-            callees = callees.and(
-                    function == null ? argument.getValue() : world.resolver().onArgument(function));
+            Integer creation = creations.get(argument.getKey());
+            callees = callees.and(creation == null ? argument.getValue() : onArgument(body, creation));
         }
         return callees;
+    }
+
+    private Callees onArgument(Body body, int creation) {
+        FunctionObject function = FunctionObject.of((Stmt.Lambda) body.statement(creation));
+        return world.resolver().onArgument(function).capturedAt(creation);
     }
 
     /** Of code that the platform makes at run time: all it runs are callbacks. */

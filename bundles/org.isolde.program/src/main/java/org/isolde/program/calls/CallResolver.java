@@ -97,11 +97,14 @@ final class CallResolver {
         });
     }
 
-    /** What may run when library code calls a function object that is known. */
+    /**
+     * What may run when library code calls a function object that is known. What it captured comes
+     * from somewhere ({@link Callees#capturedAt}).
+     */
     Callees onArgument(FunctionObject function) {
         return onFunction.computeIfAbsent(function, known -> {
             CallbackSearch search = search();
-            search.addFunction(known);
+            search.addArgument(known);
             return search.finish();
         });
     }

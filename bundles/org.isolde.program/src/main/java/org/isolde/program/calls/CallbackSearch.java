@@ -3,8 +3,10 @@ package org.isolde.program.calls;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -28,6 +30,8 @@ final class CallbackSearch {
     private final ClassInitialisation initialisation;
     private final SortedSet<LibraryEffect> effects = new TreeSet<>();
     private final Set<MethodRef> callbacks = new HashSet<>();
+    /** What the function object runs that is an argument of the call, and with what. */
+    private final Map<MethodRef, Callees.Passing> ofArgument = new HashMap<>();
     private final SortedSet<String> unknown = new TreeSet<>();
     private final Deque<FunctionObject> functions = new ArrayDeque<>();
     private final Set<FunctionObject> seenFunctions = new HashSet<>();
@@ -57,9 +61,21 @@ final class CallbackSearch {
         unknown.addAll(reasons);
     }
 
-    /** A function object that the library calls back. */
-    void addFunction(FunctionObject function) {
-        functions.add(function);
+    /**
+     * The function object that is an argument of the call. What it captured stays known, unless
+     * another one of the same code may run as well.
+     */
+    void addArgument(FunctionObject function) {
+        Dispatch dispatch = dispatcher.dispatch(function);
+        for (Callees.Target target : dispatch.methods()) {
+            MethodRef method = target.method();
+            if (method.equals(function.implementation()) && !method.isConstructor()) {
+                ofArgument.put(method, Callees.Passing.Captured.somewhere(function.captured()));
+            } else {
+                callbacks.add(method);
+            }
+        }
+        addReached(dispatch);
     }
 
     /** Looks at all function objects, and returns what was found. */
@@ -69,20 +85,24 @@ final class CallbackSearch {
             if (seenFunctions.add(function)) {
                 Dispatch dispatch = dispatcher.dispatch(function);
                 dispatch.methods().forEach(target -> callbacks.add(target.method()));
-                dispatch.library().forEach(this::addIndirect);
-                addIndirect(dispatch);
+                addReached(dispatch);
             }
         }
-        List<Callees.Target> targets = callbacks.stream()
-                .sorted()
-                .map(method -> new Callees.Target(method, Callees.Passing.Untracked.UNTRACKED))
-                .toList();
+        SortedSet<Callees.Target> targets = new TreeSet<>();
+        callbacks.forEach(method -> targets.add(
+                new Callees.Target(method, Callees.Passing.Untracked.UNTRACKED)));
+        ofArgument.forEach((method, passing) -> targets.add(new Callees.Target(method, passing)));
         return new Callees(
                 List.of(),
                 List.copyOf(effects),
-                targets,
+                List.copyOf(targets),
                 List.copyOf(initialisation.ofCalls(targets)),
                 List.copyOf(unknown));
+    }
+
+    private void addReached(Dispatch dispatch) {
+        dispatch.library().forEach(this::addIndirect);
+        addIndirect(dispatch);
     }
 
     /**

@@ -76,6 +76,22 @@ public record Callees(
         return effect.touched() == LibraryEffect.Touched.KEYS;
     }
 
+    /**
+     * The same where the function object that is called back is created by a statement of the
+     * caller.
+     *
+     * @param creation its place in the body
+     */
+    Callees capturedAt(int creation) {
+        List<Target> placed = callbacks.stream()
+                .map(target -> target.passing() instanceof Passing.Captured captured
+                        ? new Target(target.method(), new Passing.Captured(creation, captured.count()))
+                        : target)
+                .sorted()
+                .toList();
+        return new Callees(methods, library, placed, initialisers, unknown);
+    }
+
     /** Nothing that is known. */
     static Callees unknown(String reason) {
         return new Callees(List.of(), List.of(), List.of(), List.of(), List.of(reason));
@@ -170,6 +186,29 @@ public record Callees(
         }
 
         /**
+         * The first parameters receive what a function object has captured, the others nothing that
+         * is known. The function object is an argument of the statement, which calls it back.
+         *
+         * @param creation the place of the statement of the caller that creates it, whose operands
+         *     are captured
+         * @param count how many values are captured
+         */
+        record Captured(int creation, int count) implements Passing {
+
+            private static final int SOMEWHERE = -1;
+
+            /** What is captured at a place that is not known yet. */
+            static Captured somewhere(int count) {
+                return new Captured(SOMEWHERE, count);
+            }
+
+            @Override
+            public OptionalInt argument(int parameter) {
+                return OptionalInt.empty();
+            }
+        }
+
+        /**
          * Parameters that receive the arguments in another order, as for the body of a lambda
          * expression: first the captured values, which the statement does not know, then its
          * arguments.
@@ -194,6 +233,10 @@ public record Callees(
         @Override
         default int compareTo(Passing other) {
             int byKind = Integer.compare(rank(this), rank(other));
+            if (this instanceof Captured one && other instanceof Captured another) {
+                int byPlace = Integer.compare(one.creation, another.creation);
+                return byPlace != 0 ? byPlace : Integer.compare(one.count, another.count);
+            }
             if (byKind != 0 || !(this instanceof Mapped left) || !(other instanceof Mapped right)) {
                 return byKind;
             }
@@ -208,7 +251,8 @@ public record Callees(
             return switch (passing) {
                 case Direct d -> 0;
                 case Mapped m -> 1;
-                case Untracked u -> 2;
+                case Captured c -> 2;
+                case Untracked u -> 3;
             };
         }
     }

@@ -2,6 +2,7 @@
 package org.isolde.program.calls;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
@@ -21,23 +22,29 @@ public final class LocalOrigin {
      * @return empty when the value may have come from elsewhere
      */
     public static Optional<Stmt> of(Operand operand, Body body, int statement) {
+        OptionalInt place = placeOf(operand, body, statement);
+        return place.isPresent() ? Optional.of(body.statement(place.getAsInt())) : Optional.empty();
+    }
+
+    /** The same, as a place in the body. */
+    static OptionalInt placeOf(Operand operand, Body body, int statement) {
         Operand wanted = operand;
         for (int i = statement; i > 0 && wanted instanceof Variable; i--) {
             if (isJumpTarget(body, i)) {
-                return Optional.empty();
+                return OptionalInt.empty();
             }
             Stmt before = body.statement(i - 1);
             if (!before.fallsThrough()) {
-                return Optional.empty();
+                return OptionalInt.empty();
             }
             if (before.assigned().filter(wanted::equals).isPresent()) {
                 if (!(before instanceof Stmt.Assign assign)) {
-                    return Optional.of(before);
+                    return OptionalInt.of(i - 1);
                 }
                 wanted = assign.value();
             }
         }
-        return Optional.empty();
+        return OptionalInt.empty();
     }
 
     private static boolean isJumpTarget(Body body, int statement) {

@@ -34,7 +34,7 @@ record CallSite(
      * A method that may run.
      *
      * @param summary what it does
-     * @param operands the operands of the call
+     * @param operands the operands of the call; of what a function object runs, what it captured
      * @param passing which operand becomes which parameter
      */
     record Callee(MethodSummary summary, List<Operand> operands, Callees.Passing passing) {
@@ -56,6 +56,31 @@ record CallSite(
                     Base.finalField(translate(owner, statement, meaning).unlessNull(), field);
                 case Base.OrNull(Base name) -> {
                     Base common = Base.common(Base.NULL, translate(name, statement, meaning));
+                    yield common == null ? Base.SOME : common;
+                }
+                default -> inner;
+            };
+        }
+
+        /**
+         * Translates a name of a method that library code calls back, any number of times: only
+         * what a function object captured stays the same.
+         *
+         * @param meaning the meaning of the operands where the function object was created
+         */
+        Base translateBack(Base inner, Function<Operand, Base> meaning) {
+            return switch (inner) {
+                case Base.Param(int index) ->
+                    passing instanceof Callees.Passing.Captured captured && index < captured.count()
+                            ? meaning.apply(operands.get(index))
+                            : Base.SOME;
+                case Base.Local local -> Base.SOME;
+                case Base.Entry(Base container, Base key) -> Base.entry(
+                        translateBack(container, meaning).unlessNull(), translateBack(key, meaning));
+                case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
+                    Base.finalField(translateBack(owner, meaning).unlessNull(), field);
+                case Base.OrNull(Base name) -> {
+                    Base common = Base.common(Base.NULL, translateBack(name, meaning));
                     yield common == null ? Base.SOME : common;
                 }
                 default -> inner;

@@ -8,13 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.isolde.program.Location;
 import org.isolde.program.atomic.Exclusions;
+import org.isolde.program.calls.Callees;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
@@ -61,6 +65,7 @@ final class MethodAnalysis {
     private final List<Effects> called = new ArrayList<>();
     private Base result;
     private WriteFlow writes;
+    private Map<Integer, Map<Operand, Base>> captured = Map.of();
     /** What has been written before the statement that is looked at. */
     private Set<BaseCell> before = Set.of();
 
@@ -83,6 +88,7 @@ final class MethodAnalysis {
         BasicBlocks blocks = BasicBlocks.of(scope.graph());
         ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
         writes = new WriteFlow(scope, blocks, calls, fields, values, library);
+        captured = captured(values);
         for (int s = 0; s < scope.body().size(); s++) {
             Set<BaseCell> written = writes.before(s);
             if (written != null) {
@@ -210,13 +216,44 @@ final class MethodAnalysis {
             called.add(callback.summary().effects());
             boolean caught = scope.handlerEntries(s).length > 0 || site.mayCatch();
             callback.summary().named().forEach((access, occurrence) -> access(
-                    s, access.location(), Base.SOME, access.kind(), Set.of(), inCallback(occurrence, caught)));
+                    s, access.location(), callback.translateBack(access.base(), captured(callback)).unlessNull(),
+                    access.kind(), Set.of(), inCallback(occurrence, caught)));
         }
         SurelyWritten together = SurelyWritten.NOTHING.with(library.writtenTogether(s, site, known));
         for (LibraryEffect effect : site.library()) {
             libraryCalled(s, effect, site, known, written, effect.indirect() ? SurelyWritten.NOTHING : together);
         }
         site.unknown().forEach(reason -> unknown(reason, position(s)));
+    }
+
+    private Function<Operand, Base> captured(CallSite.Callee callback) {
+        return callback.passing() instanceof Callees.Passing.Captured(int creation, int count)
+                ? captured.get(creation)::get
+                : operand -> Base.SOME;
+    }
+
+    /**
+     * The meaning of what function objects capture that are called back, by the statement that
+     * creates one.
+     */
+    private Map<Integer, Map<Operand, Base>> captured(ValueFlow values) {
+        SortedSet<Integer> creations = new TreeSet<>();
+        for (CallSite site : calls.values()) {
+            for (CallSite.Callee callback : site.callbacks()) {
+                if (callback.passing() instanceof Callees.Passing.Captured(int creation, int count)) {
+                    creations.add(creation);
+                }
+            }
+        }
+        Map<Integer, Map<Operand, Base>> meanings = new HashMap<>();
+        for (int creation : creations) {
+            Values known = values.before(creation);
+            Map<Operand, Base> meaning = new HashMap<>();
+            Operands.of(scope.body().statement(creation)).forEach(
+                    operand -> meaning.put(operand, known == null ? Base.SOME : known.of(operand)));
+            meanings.put(creation, meaning);
+        }
+        return meanings;
     }
 
     /**

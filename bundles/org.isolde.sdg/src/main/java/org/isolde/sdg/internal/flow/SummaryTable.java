@@ -26,6 +26,7 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.access.Unknown;
@@ -290,7 +291,7 @@ final class SummaryTable {
             if (isExcluded(target.method())) {
                 unknown.add(excluded(target.method()));
             } else {
-                callbacks.add(callee(caller, target, List.of()));
+                callbacks.add(callee(caller, target, captured(caller, target)));
                 recursive |= order.inOneRecursion(caller, target.method());
             }
         }
@@ -320,6 +321,14 @@ final class SummaryTable {
                 ? MethodSummary.NOTHING
                 : summaries.get(target.method());
         return new CallSite.Callee(summary, operands, target.passing());
+    }
+
+    /** What the function object captured that library code calls back; nothing for others. */
+    private List<Operand> captured(MethodRef caller, Callees.Target target) {
+        return target.passing() instanceof Callees.Passing.Captured captured
+                ? Operands.of(program.method(caller).flatMap(MethodModel::body).orElseThrow()
+                        .statement(captured.creation()))
+                : List.of();
     }
 
     private static List<Operand> operands(Stmt statement) {
