@@ -20,6 +20,9 @@ class EntriesTest {
     private static final String SET = "final Set<String> s = new HashSet<>();";
     private static final String LIST = "final List<String> l = new ArrayList<>();";
     private static final String LISTS = "final Map<String, List<String>> lists = new HashMap<>();";
+    private static final String BOXES = "static class Box { int v; } final Box p = new Box(); final Box q = new Box(); "
+            + "static int next(java.util.function.IntSupplier s) { return s.getAsInt() + 1; } "
+            + "static int last(java.util.function.IntSupplier s) { return next(() -> s.getAsInt() + 1); } ";
     private static final String QUEUE = "final Deque<String> q = new ArrayDeque<>();";
     private static final String ARRAY = "final int[] a = new int[9];";
     private static final String COUNTER = "final AtomicInteger c = new AtomicInteger();";
@@ -76,6 +79,9 @@ class EntriesTest {
                 new Case(MAP, "List<String> all = new ArrayList<>(); "
                         + "m.forEach((x, n) -> { if (n == i) all.add(x); }); Collections.sort(all);"),
                 new Case(MAP, "int[] sum = {0}; m.forEach((x, n) -> sum[0] += n); flag = sum[0] == i;"),
+                new Case(BOXES, "p.v = next(() -> q.v);", "int u = next(() -> p.v);"),
+                new Case(BOXES + "static void with(Runnable r, Box b) { b.v = 1; r.run(); }",
+                        "with(() -> p.v = 2, q);", "q.v++;"),
                 new Case(LISTS, "lists.put(k, new ArrayList<>());"),
                 new Case(LISTS, "lists.putIfAbsent(k, new ArrayList<>());"),
                 new Case(LISTS + MAP, "List<String> l = lists.remove(k); lists.put(k, l); m.put(k, 1);"),
@@ -137,6 +143,15 @@ class EntriesTest {
                         "l.isEmpty()", "addTo(l);"),
                 behind(COUNTER + LIST + SET, "l.isEmpty()", "s.forEach(l::add);"),
                 behind(COUNTER + LIST, "l.isEmpty()", "l.add(o);"),
+                new Case(BOXES, "p.v = next(() -> q.v);", "q.v = next(() -> p.v);"),
+                new Case(BOXES, "p.v = last(() -> q.v);", "q.v = last(() -> p.v);"),
+                new Case(BOXES + "static void with(Runnable r, Box b) { if (b.v == 0) r.run(); }",
+                        "with(() -> p.v++, q);", "with(() -> q.v++, p);"),
+                new Case(BOXES + "Runnable kept; void with(Runnable r) { if (flag) kept = r; r.run(); }",
+                        "if (q.v == 0) with(() -> p.v++);", "if (p.v == 0) with(() -> q.v++);"),
+                new Case(BOXES + "static int safe(java.util.function.IntSupplier s) { "
+                        + "try { return s.getAsInt(); } catch (RuntimeException e) { return 0; } }",
+                        "p.v = safe(() -> q.v / i);", "q.v = safe(() -> p.v / i);"),
                 behind(COUNTER + LIST, "l.contains(k)", "l.addLast(o);"),
                 behind(COUNTER + QUEUE, "q.peekLast() == null", "q.offer(o);"),
                 behind(COUNTER + LIST + "final List<List<String>> x = List.of(l);", "x.contains(List.of())",

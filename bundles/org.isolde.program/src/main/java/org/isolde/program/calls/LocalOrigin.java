@@ -27,7 +27,7 @@ public final class LocalOrigin {
     }
 
     /** The same, as a place in the body. */
-    static OptionalInt placeOf(Operand operand, Body body, int statement) {
+    public static OptionalInt placeOf(Operand operand, Body body, int statement) {
         Operand wanted = operand;
         for (int i = statement; i > 0 && wanted instanceof Variable; i--) {
             if (isJumpTarget(body, i)) {

@@ -16,12 +16,12 @@ import org.isolde.sdg.access.Access;
  * The possible callees of a statement, with their summaries.
  *
  * @param callees the methods of the program it may run
- * @param callbacks methods of the program that library code may run on its behalf, any number of
- *     times
+ * @param callbacks methods of the program that library code, or the callee of a
+ *     {@link HigherOrderCall}, may run on its behalf, any number of times
  * @param library what it may run of libraries
  * @param unknown why something else might run, static initialisers included
  * @param recursive whether a callee may be the calling method itself, directly or not, so that
- *     summaries are not final yet
+ *     summaries are not final yet, or what it does is left out
  */
 record CallSite(
         List<Callee> callees,
@@ -29,6 +29,9 @@ record CallSite(
         List<LibraryEffect> library,
         List<String> unknown,
         boolean recursive) {
+
+    /** The call of an argument of a method that is analysed for a {@link HigherOrderCall}. */
+    static final CallSite OF_ARGUMENT = new CallSite(List.of(), List.of(), List.of(), List.of(), true);
 
     /**
      * A method that may run.
@@ -88,9 +91,9 @@ record CallSite(
         }
     }
 
-    /** Whether exactly the callees run: one of them, once, and nothing else. */
+    /** Whether one of the callees runs, once, and no library code. */
     boolean isExact() {
-        return !callees.isEmpty() && callbacks.isEmpty() && library.isEmpty() && unknown.isEmpty() && !recursive;
+        return !callees.isEmpty() && library.isEmpty() && unknown.isEmpty() && !recursive;
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Packages;
@@ -44,6 +45,9 @@ final class SummaryTable {
     private final Set<MethodRef> stale = new HashSet<>();
     /** Methods analysed again since an update last ended; an update may be cancelled. */
     private final Set<MethodRef> touched = new HashSet<>();
+
+    /** By methods, others that have analysed them for a {@link HigherOrderCall}. */
+    private final Map<MethodRef, Set<MethodRef>> analysedWith = new HashMap<>();
 
     private final LocationNumbers numbers = new LocationNumbers();
     private final Packages excluded;
@@ -142,6 +146,7 @@ final class SummaryTable {
             results.replaceAll((method, summary) -> summary.withEffects(common));
         }
         touched.addAll(recursion);
+        recursion.forEach(method -> stale.addAll(analysedWith.getOrDefault(method, Set.of())));
         results.forEach((method, summary) -> {
             // Callers refer to the effects of a summary; an equal one does not replace it.
             if (!summary.equals(summaries.get(method))) {
@@ -191,9 +196,13 @@ final class SummaryTable {
     }
 
     private MethodAnalysis analysis(Scope scope) {
+        return analysis(scope, callSites(scope));
+    }
+
+    private MethodAnalysis analysis(Scope scope, Map<Integer, CallSite> sites) {
         Optional<String> sourcePath = program.classNamed(scope.method().owner()).flatMap(ClassModel::sourcePath);
         LibraryCells library = new LibraryCells(scope, program.hierarchy(), keysIdentify);
-        return new MethodAnalysis(scope, callSites(scope), fields, exclusions, library, sourcePath);
+        return new MethodAnalysis(scope, sites, fields, exclusions, library, sourcePath);
     }
 
     private Set<MethodRef> calleesOf(MethodRef method) {
@@ -208,6 +217,8 @@ final class SummaryTable {
                     Callees callees = calls.callees(method, s);
                     callees.methods().forEach(target -> addCallee(target, called));
                     callees.callbacks().forEach(target -> addCallee(target, called));
+                    HigherOrderCall.of(program, method, body.get(), s, callees)
+                            .ifPresent(call -> call.lambdas(body.get()).forEach(target -> addCallee(target, called)));
                 }
             }
         }
@@ -233,12 +244,52 @@ final class SummaryTable {
             }
             List<String> objections = mayInitialise(statement) ? objections(scope.method(), s) : List.of();
             if (CallingStatements.mayCall(statement)) {
-                sites.put(s, callSite(scope.method(), statement, calls.callees(scope.method(), s), objections));
+                Callees callees = calls.callees(scope.method(), s);
+                Optional<HigherOrderCall> call = HigherOrderCall.of(
+                        program, scope.method(), scope.body(), s, callees)
+                        .filter(found -> canBeAnalysed(found, scope));
+                sites.put(s, call.isPresent()
+                        ? callSite(scope, s, call.get(), callees, objections)
+                        : callSite(scope.method(), statement, callees, objections));
             } else if (!objections.isEmpty()) {
                 sites.put(s, callSite(scope.method(), statement, Callees.NONE, objections));
             }
         }
         return sites;
+    }
+
+    /** Whether neither the method called nor the lambdas are in a recursion. */
+    private boolean canBeAnalysed(HigherOrderCall call, Scope scope) {
+        MethodRef callee = call.callee().ref();
+        return !order.calleesOf(callee).contains(callee)
+                && !order.isInRecursionOfSeveral(callee)
+                && Stream.concat(Stream.of(callee), call.lambdas(scope.body()).stream().map(Callees.Target::method))
+                        .allMatch(method -> summaries.containsKey(method)
+                                && !isExcluded(method)
+                                && !order.inOneRecursion(scope.method(), method));
+    }
+
+    /**
+     * A call for which the method called is analysed without what the lambdas do that it is given.
+     * They may run any number of times, as if library code called them back.
+     */
+    private CallSite callSite(
+            Scope scope, int s, HigherOrderCall call, Callees callees, List<String> objections) {
+        MethodRef callee = call.callee().ref();
+        analysedWith.computeIfAbsent(callee, method -> new HashSet<>()).add(scope.method());
+        Scope whole = Scope.whole(callee, call.callee().body().orElseThrow(), calls.throwing(callee));
+        Map<Integer, CallSite> inside = new HashMap<>(callSites(whole));
+        call.calls().stream().forEach(place -> inside.put(place, CallSite.OF_ARGUMENT));
+        CallSite plain = callSite(scope.method(), scope.body().statement(s), callees, objections);
+        List<CallSite.Callee> lambdas = call.lambdas(scope.body())
+                .stream()
+                .map(target -> callee(scope.method(), target, captured(scope.method(), target)))
+                .toList();
+        return new CallSite(
+                List.of(new CallSite.Callee(
+                        analysis(whole, inside).summarise(), operands(scope.body().statement(s)),
+                        Callees.Passing.Direct.DIRECT)),
+                lambdas, List.of(), plain.unknown(), false);
     }
 
     private static boolean mayInitialise(Stmt statement) {
