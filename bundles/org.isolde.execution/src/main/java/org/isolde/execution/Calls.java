@@ -7,11 +7,9 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
@@ -34,13 +32,14 @@ final class Calls {
     private final Recorder recorder;
     private final Heap heap;
     private final Map<Method, MethodRef> names = new HashMap<>();
-    /** The classes whose initialisers have begun; null when all have ended. */
-    private @Nullable Set<String> initialised;
+    private final InitialisedClasses initialised;
 
-    Calls(Code code, Heap heap, Recorder recorder, Budget budget, Shapes shapes, Interpreter interpreter) {
+    Calls(Code code, Heap heap, Recorder recorder, Budget budget, Shapes shapes, InitialisedClasses initialised,
+            Interpreter interpreter) {
         this.code = code;
         this.heap = heap;
         this.recorder = recorder;
+        this.initialised = initialised;
         this.interpreter = interpreter;
         this.inherited = new Inherited(code, interpreter);
         this.library = new Library(code, heap, recorder, budget, new Saving(heap, shapes, new CellKeys(code, heap)));
@@ -48,23 +47,29 @@ final class Calls {
 
     // Class initialisers
 
-    /** Runs the static initialisers of all classes, superclasses first. */
-    void initialiseAll() {
-        initialised = new HashSet<>();
-        code.program().classes().forEach(model -> initialise(model.name()));
-        initialised = null;
-    }
-
-    /** Runs the static initialiser of a class, unless it has begun. */
+    /**
+     * Runs the static initialiser of a class of the program, unless it has begun.
+     *
+     * @throws NotExecutable when the class is not initialised, or cannot be
+     */
     void initialise(String type) {
-        Set<String> begun = initialised;
-        if (begun == null || !code.isProgram(type) || !begun.add(type)) {
+        if (!code.isProgram(type) || !initialised.begins(type)) {
             return;
         }
-        code.hierarchy().superclass(type).ifPresent(this::initialise);
-        ClassModel model = code.program().classNamed(type).orElseThrow();
-        Optional<MethodModel> initialiser = model.method(MethodRef.STATIC_INITIALISER, "()V");
-        initialiser.ifPresent(method -> interpreter.run(method, List.of()));
+        code.runs(type);
+        try {
+            code.hierarchy().superclass(type).ifPresent(this::initialise);
+            ClassModel model = code.program().classNamed(type).orElseThrow();
+            Optional<MethodModel> initialiser = model.method(MethodRef.STATIC_INITIALISER, "()V");
+            initialiser.ifPresent(method -> interpreter.run(method, List.of()));
+        } catch (Thrown e) {
+            String exception = interpreter.types().of(e.exception());
+            throw initialised.refuse(type, new NotExecutable("throws " + exception.replace('/', '.')));
+        } catch (Exhausted e) {
+            throw initialised.refuse(type, new NotExecutable("does too much"));
+        } catch (NotExecutable e) {
+            throw initialised.refuse(type, e);
+        }
     }
 
     /** The value of a static field of the JDK. */

@@ -150,7 +150,7 @@ final class Canonical {
         new TreeMap<>(shown.statics()).forEach((type, id) -> {
             Map<Object, Object> fields = memory.contents().get(id).cells();
             Map<Object, Object> shownFields = new LinkedHashMap<>(fields);
-            shownFields.values().removeIf(value -> value instanceof Ref(int constant)
+            shownFields.values().removeIf(value -> value instanceof Opaque || value instanceof Ref(int constant)
                     && memory.contents().get(constant).cells().containsKey(Inherited.NAME));
             if (shownFields.keySet().stream().anyMatch(key -> !isSynthetic(key))) {
                 text.append("static ").append(Literals.className(type));
@@ -256,7 +256,7 @@ final class Canonical {
         text.append('{');
         String separator = "";
         for (Map.Entry<Object, Object> field : fields.entrySet()) {
-            if (!isSynthetic(field.getKey())) {
+            if (!isSynthetic(field.getKey()) && !(field.getValue() instanceof Opaque)) {
                 String key = (String) field.getKey();
                 text.append(separator).append(FieldKeys.name(key)).append('=');
                 if (FieldKeys.type(key).isEmpty()) {

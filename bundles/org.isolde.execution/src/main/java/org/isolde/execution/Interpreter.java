@@ -35,14 +35,17 @@ final class Interpreter {
     private final Budget budget;
     private final Types types;
     private final SharedCells cells;
+    private final OpaqueCalls opaqueCalls;
 
-    Interpreter(Code code, Heap heap, Recorder recorder, Budget budget, Shapes shapes) {
+    Interpreter(Code code, Heap heap, Recorder recorder, Budget budget, Shapes shapes,
+            InitialisedClasses initialised) {
         this.code = code;
         this.heap = heap;
         this.budget = budget;
         this.types = new Types(code, heap);
         this.cells = new SharedCells(code, heap, recorder, types);
-        this.calls = new Calls(code, heap, recorder, budget, shapes, this);
+        this.calls = new Calls(code, heap, recorder, budget, shapes, initialised, this);
+        this.opaqueCalls = new OpaqueCalls(code, recorder, this);
     }
 
     Heap heap() {
@@ -70,13 +73,15 @@ final class Interpreter {
         }
         budget.enter();
         try {
-            return run(body, variables);
+            return run(method.ref(), body, variables);
+        } catch (NotExecutable refused) {
+            throw refused.by(method.ref());
         } finally {
             budget.leave();
         }
     }
 
-    private @Nullable Object run(Body body, Object[] variables) {
+    private @Nullable Object run(MethodRef method, Body body, Object[] variables) {
         int at = 0;
         while (true) {
             budget.step();
@@ -89,6 +94,9 @@ final class Interpreter {
             } catch (Thrown thrown) {
                 at = handler(body, at, thrown);
                 variables[((Stmt.Caught) body.statement(at)).target().index()] = thrown.exception();
+                at++;
+            } catch (NotExecutable refused) {
+                opaqueCalls.step(method, statement, variables, refused);
                 at++;
             }
         }
@@ -117,8 +125,7 @@ final class Interpreter {
                 yield at + 1;
             }
             case Stmt.FieldStore store -> {
-                cells.writeField(notNull(value(store.object(), variables)), store.field(),
-                        value(store.value(), variables));
+                writeField(notNull(value(store.object(), variables)), store.field(), value(store.value(), variables));
                 yield at + 1;
             }
             case Stmt.StaticStore(FieldRef field, Operand value) -> {
@@ -173,9 +180,10 @@ final class Interpreter {
         };
     }
 
-    private @Nullable Object value(Operand operand, Object[] variables) {
+    @Nullable
+    Object value(Operand operand, Object[] variables) {
         return switch (operand) {
-            case Variable variable -> variables[variable.index()];
+            case Variable variable -> known(variables[variable.index()]);
             case Constant.OfInt(int number) -> number;
             case Constant.OfLong(long number) -> number;
             case Constant.OfFloat(float number) -> number;
@@ -185,6 +193,13 @@ final class Interpreter {
             case Constant.OfClass(String descriptor) -> types.classObject(Descriptor.typeName(descriptor));
             case Constant.Described described -> throw new NotExecutable("loads " + described.description());
         };
+    }
+
+    private static @Nullable Object known(@Nullable Object value) {
+        if (value instanceof Opaque opaque) {
+            throw opaque.used();
+        }
+        return value;
     }
 
     private List<Object> values(List<? extends Operand> operands, Object[] variables) {
@@ -219,10 +234,15 @@ final class Interpreter {
         };
     }
 
-    /** Reads a field of an object of the program. */
+    /** Reads a component of a record of the program. */
     @Nullable
-    Object readField(Object object, FieldRef field) {
-        return cells.readField(object, field);
+    Object readComponent(Object object, FieldRef field) {
+        return known(cells.readField(object, field));
+    }
+
+    /** Writes a field of an object of the program. */
+    void writeField(Object object, FieldRef field, @Nullable Object value) {
+        cells.writeField(object, field, value);
     }
 
     private @Nullable Object readStatic(FieldRef field) {
@@ -234,7 +254,7 @@ final class Interpreter {
         return cells.readStatic(owner, field);
     }
 
-    private void writeStatic(FieldRef field, @Nullable Object value) {
+    void writeStatic(FieldRef field, @Nullable Object value) {
         String owner = code.hierarchy().resolveField(field).map(FieldRef::owner).orElse(field.owner());
         calls.initialise(owner);
         cells.writeStatic(owner, field, value);
@@ -251,13 +271,6 @@ final class Interpreter {
             return create(type);
         }
         return new Uninitialised(type);
-    }
-
-    /** An object of the JDK the constructor of which has not run yet. */
-    private record Uninitialised(String type, Object identity) {
-        Uninitialised(String type) {
-            this(type, new Object());
-        }
     }
 
     /** Creates an object of the program, all fields with their defaults. */
@@ -328,16 +341,21 @@ final class Interpreter {
         if (constructs) {
             Object placeholder = arguments.getFirst();
             Object created = calls.construct(invoke.method(), arguments.subList(1, arguments.size()));
-            for (int i = 0; i < variables.length; i++) {
-                if (variables[i] == placeholder) {
-                    variables[i] = created;
-                }
-            }
+            replace(placeholder, created, variables);
         } else {
             result = calls.call(invoke.kind(), invoke.method(), arguments);
         }
         if (invoke.result().isPresent()) {
             variables[invoke.result().get().index()] = result;
+        }
+    }
+
+    /** Puts an object in place of the one that its creation began with. */
+    static void replace(Object placeholder, Object created, Object[] variables) {
+        for (int i = 0; i < variables.length; i++) {
+            if (variables[i] == placeholder) {
+                variables[i] = created;
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 package org.isolde.execution;
 
 import org.eclipse.jdt.annotation.Nullable;
+import org.isolde.program.code.MethodRef;
 
 /** Values and types as Java source. */
 final class Literals {
@@ -31,6 +32,18 @@ final class Literals {
     /** The simple name of a class, those of enclosing classes included. */
     static String className(String type) {
         return type.substring(type.lastIndexOf('/') + 1).replace('$', '.');
+    }
+
+    /** The name of a method for a person: {@code Shop.order}, {@code the constructor of Shop}. */
+    static String methodName(MethodRef method) {
+        String owner = className(method.owner());
+        return switch (method.name()) {
+            case MethodRef.CONSTRUCTOR -> "the constructor of " + owner;
+            case MethodRef.STATIC_INITIALISER -> "the static initialiser of " + owner;
+            default -> method.name().startsWith("lambda$")
+                    ? "a lambda expression of " + owner
+                    : owner + "." + method.name();
+        };
     }
 
     /** The name of a type in source. */

@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import org.eclipse.jdt.annotation.Nullable;
-import org.isolde.program.ClassModel;
 import org.isolde.program.code.InvokeKind;
 
 /** Runs actions on memories. */
@@ -22,6 +22,7 @@ final class Machine {
     private long allSteps;
     private final Heap.Identities identities = new Heap.Identities();
     private final Shapes shapes = new Shapes();
+    private final InitialisedClasses initialised = new InitialisedClasses();
 
     Machine(Code code, int steps) {
         this.code = code;
@@ -33,37 +34,73 @@ final class Machine {
         private final Heap heap = new Heap(identities);
         private final Recorder recorder = new Recorder();
         private final Budget budget = new Budget(steps);
-        private final Interpreter interpreter = new Interpreter(code, heap, recorder, budget, shapes);
+        private final Interpreter interpreter = new Interpreter(
+                code, heap, recorder, budget, shapes, initialised);
         private final Saving saving = new Saving(heap, shapes, new CellKeys(code, heap));
     }
 
     /**
-     * The memory after the static initialisers of all classes.
+     * The memory after the static initialisers of some classes, in their order. Those that are not
+     * executable are left out.
      *
-     * @throws NotExecutable when one throws an exception, never ends, or is not executable
+     * @param types the internal names of classes of the program
      */
-    Memory initial() {
+    Memory initial(Set<String> types) {
+        Set<String> left = new LinkedHashSet<>(types);
+        Optional<Memory> memory = initialised(left);
+        while (memory.isEmpty()) {
+            // The failed ones have left traces.
+            left.removeIf(initialised::isRefused);
+            memory = initialised(left);
+        }
+        return memory.get();
+    }
+
+    /** Empty when an initialiser was not executable. */
+    private Optional<Memory> initialised(Set<String> types) {
+        initialised.begin(types);
         Parts parts = new Parts();
-        Map<String, Integer> statics = new HashMap<>();
-        List<Object> holders = new ArrayList<>();
-        for (ClassModel model : code.program().classes()) {
-            Map<String, Object> fields = Code.staticDefaults(model);
+        Map<String, ProgramObject> holders = new LinkedHashMap<>();
+        for (String type : types) {
+            Map<String, Object> fields = Code.staticDefaults(code.program().classNamed(type).orElseThrow());
             if (!fields.isEmpty()) {
-                ProgramObject holder = new ProgramObject(model.name(), parts.interpreter);
+                ProgramObject holder = new ProgramObject(type, parts.interpreter);
                 holder.fields().putAll(fields);
-                parts.heap.statics().put(model.name(), holder);
-                statics.put(model.name(), parts.heap.id(holder));
-                holders.add(holder);
+                holders.put(type, holder);
             }
         }
+        parts.heap.statics().putAll(holders);
         try {
-            parts.interpreter.calls().initialiseAll();
-        } catch (Thrown e) {
-            throw new NotExecutable("a static initialiser throws " + e.exception());
-        } catch (Exhausted e) {
-            throw new NotExecutable("a static initialiser does too much");
+            for (String type : types) {
+                parts.budget.reset();
+                parts.interpreter.calls().initialise(type);
+                allSteps += parts.budget.steps();
+            }
+        } catch (NotExecutable e) {
+            allSteps += parts.budget.steps();
+            return Optional.empty();
         }
-        return new Memory(parts.saving.save(holders), statics, List.of()).pruned();
+        return saved(holders, parts);
+    }
+
+    /** Empty when a static field holds an object that is not executable. */
+    private Optional<Memory> saved(Map<String, ProgramObject> holders, Parts parts) {
+        boolean complete = true;
+        for (Map.Entry<String, ProgramObject> holder : holders.entrySet()) {
+            try {
+                parts.saving.save(List.of(holder.getValue()));
+            } catch (NotExecutable e) {
+                complete = false;
+                initialised.refuse(holder.getKey(), e);
+            }
+        }
+        if (!complete) {
+            return Optional.empty();
+        }
+        Map<String, Integer> statics = new HashMap<>();
+        holders.forEach((type, holder) -> statics.put(type, parts.heap.id(holder)));
+        return Optional.of(
+                new Memory(parts.saving.save(List.copyOf(holders.values())), statics, List.of()).pruned());
     }
 
     /** The classes whose code has run so far, by internal name. */
@@ -110,6 +147,7 @@ final class Machine {
         Object result;
         try {
             loading.load();
+            parts.interpreter.calls().initialise(action.method().ref().owner());
             List<Object> arguments = new ArrayList<>();
             action.receiver().ifPresent(receiver -> arguments.add(loading.live(receiver)));
             if (action.creates()) {
@@ -117,7 +155,9 @@ final class Machine {
             }
             action.arguments().forEach(argument -> arguments.add(live(argument, loading, parts)));
             parts.budget.reset();
-            parts.recorder.start();
+            if (!action.creates()) {
+                parts.recorder.start();
+            }
             try {
                 result = parts.interpreter.run(action.method(), arguments);
             } catch (Thrown e) {
@@ -132,7 +172,7 @@ final class Machine {
         } catch (StackOverflowError e) {
             return Run.failed(Run.End.ENDLESS, null, snapshot);
         } catch (NotExecutable e) {
-            return Run.failed(Run.End.NOT_EXECUTABLE, e.getMessage(), snapshot);
+            return Run.failed(Run.End.NOT_EXECUTABLE, e.by(action.method().ref()).getMessage(), snapshot);
         }
     }
 
@@ -168,6 +208,7 @@ final class Machine {
             case Argument.Value(Object value, String type) -> value;
             case Argument.Existing(Ref ref) -> loading.live(ref);
             case Argument.New made -> {
+                parts.interpreter.calls().initialise(made.constructor().owner());
                 List<Object> arguments = new ArrayList<>();
                 arguments.add(parts.interpreter.create(made.constructor().owner()));
                 made.arguments().forEach(each -> arguments.add(live(each, loading, parts)));

@@ -48,6 +48,6 @@ final class Records {
     }
 
     private static @Nullable Object component(Object record, FieldRef component, Interpreter interpreter) {
-        return Numbers.box(interpreter.readField(record, component), component.descriptor());
+        return Numbers.box(interpreter.readComponent(record, component), component.descriptor());
     }
 }

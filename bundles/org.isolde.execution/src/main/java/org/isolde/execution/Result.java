@@ -24,7 +24,7 @@ public sealed interface Result {
      * At least one of the transactions, or the set-up, does something that is not executed, and no
      * anomaly was found without.
      *
-     * @param reason what it does, for a person, for example {@code calls
+     * @param reason which method does what, for a person, for example {@code Shop.order calls
      *     java.lang.System.nanoTime}
      */
     record NotExecuted(String reason) implements Result {}

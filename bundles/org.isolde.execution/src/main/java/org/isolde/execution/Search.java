@@ -50,25 +50,13 @@ final class Search {
 
     /** Runs the search; a result for each request. */
     List<Result> results() {
-        String failure = null;
-        try {
-            states.visit(this::check, this::isOutOfSteps);
-        } catch (NotExecutable e) {
-            failure = e.getMessage();
-        }
-        List<Result> results = new ArrayList<>();
-        for (Request request : requests) {
-            results.add(result(request, failure));
-        }
-        return results;
+        states.visit(this::check, this::isOutOfSteps);
+        return requests.stream().map(this::result).toList();
     }
 
-    private Result result(Request request, @Nullable String failure) {
+    private Result result(Request request) {
         if (found.containsKey(request)) {
             return new Result.Shown(found.get(request));
-        }
-        if (failure != null) {
-            return new Result.NotExecuted(failure);
         }
         for (MethodRef transaction : request.transactions()) {
             if (refused.containsKey(transaction)) {
@@ -77,11 +65,9 @@ final class Search {
         }
         for (MethodRef transaction : request.transactions()) {
             if (!tried.contains(transaction) && !outOfSteps) {
-                String why = states.refused();
-                return new Result.NotExecuted(why != null
-                        ? why
-                        : "takes an argument, or is called on an object, that the search cannot make: "
-                                + Literals.className(transaction.owner()) + "." + transaction.name());
+                return new Result.NotExecuted(states.refused(transaction)
+                        .orElse(Literals.methodName(transaction)
+                                + " takes an argument, or is called on an object, that the search cannot make"));
             }
         }
         return new Result.NothingFound(states.count(), histories, outOfSteps);

@@ -4,15 +4,17 @@ package org.isolde.execution;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
@@ -38,7 +40,9 @@ final class States {
     private final List<MethodModel> methods;
     private final Set<String> owners = new TreeSet<>();
     private int count;
-    private @Nullable String refused;
+    private final Set<String> initialised;
+    /** Why the first constructor of a class that is not executable is not. */
+    private final Map<String, String> refused = new HashMap<>();
 
     /**
      * Prepares the states.
@@ -71,6 +75,8 @@ final class States {
             arguments.concrete(type).forEach(model -> all.addAll(Arguments.constructors(model)));
         }
         methods = List.copyOf(all);
+        all.addAll(transactions);
+        initialised = ReachedClasses.by(all, code, arguments);
     }
 
     private boolean isMutable(String type) {
@@ -86,10 +92,14 @@ final class States {
                 .forEach(all::add);
     }
 
-    /** Why no state could be made, if a constructor was not executable; null otherwise. */
-    @Nullable
-    String refused() {
-        return refused;
+    /**
+     * Why there may be no object to call a method on: a constructor was not executable. Empty when
+     * all were.
+     */
+    Optional<String> refused(MethodRef method) {
+        return arguments.concrete(method.owner()).stream()
+                .flatMap(model -> Optional.ofNullable(refused.get(model.name())).stream())
+                .findFirst();
     }
 
     int count() {
@@ -125,7 +135,7 @@ final class States {
     }
 
     private List<State> constructed() {
-        List<State> states = new ArrayList<>(List.of(new State(machine.initial(), List.of())));
+        List<State> states = new ArrayList<>(List.of(new State(machine.initial(initialised), List.of())));
         for (String owner : owners) {
             List<State> longer = new ArrayList<>();
             for (State state : states) {
@@ -145,8 +155,8 @@ final class States {
 
     private void after(State state, Action action, List<State> found) {
         Run run = machine.run(state.memory(), action);
-        if (run.end() == Run.End.NOT_EXECUTABLE && refused == null) {
-            refused = String.valueOf(run.result());
+        if (run.end() == Run.End.NOT_EXECUTABLE && action.creates()) {
+            refused.putIfAbsent(action.method().ref().owner(), String.valueOf(run.result()));
         }
         if (run.end() != Run.End.RETURNED) {
             return;

@@ -20,6 +20,7 @@ final class Values {
             case Character letter -> true;
             case Enum<?> constant -> true;
             case ProgramClass type -> true;
+            case Opaque value -> true;
             case Class<?> type -> true;
             case Throwable exception -> true;
             case OptionalInt number -> true;

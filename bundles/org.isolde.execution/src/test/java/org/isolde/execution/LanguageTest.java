@@ -9,7 +9,11 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.junit.jupiter.api.Test;
@@ -223,8 +227,10 @@ class LanguageTest {
         Map<String, byte[]> files = Executed.compile(members);
         return Executed.with(files, program -> {
             Machine machine = new Machine(new Code(program), Executed.LIMITS.steps());
+            Set<String> types = program.classes().stream().map(ClassModel::name).collect(
+                    Collectors.toCollection(TreeSet::new));
             MethodModel constructor = Arguments.constructors(program.classNamed("T").orElseThrow()).getFirst();
-            Run created = machine.run(machine.initial(), new Action(constructor, Optional.empty(), List.of()));
+            Run created = machine.run(machine.initial(types), new Action(constructor, Optional.empty(), List.of()));
             assertThat(created.end()).as("%s", created.result()).isEqualTo(Run.End.RETURNED);
             Memory memory = created.commitOn(created.snapshot()).withRoot((Ref) created.result());
             return IntStream.range(0, count).mapToObj(i -> run(machine, memory, program, i)).toList();

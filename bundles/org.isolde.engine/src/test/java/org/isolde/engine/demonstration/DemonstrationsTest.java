@@ -127,6 +127,19 @@ class DemonstrationsTest {
     }
 
     @Test
+    void loggersAndInitialisersElsewhereDoNotPreventADemonstration() {
+        AnalysisResult result = executed(HALL.replace("class Hall {", """
+                class Main { static final String HOME = System.getenv("HOME"); }
+                class Hall {
+                    private static final System.Logger LOG = System.getLogger("hall");
+                    private final Random random = new Random();
+                    void tell(String name) { LOG.log(System.Logger.Level.INFO, Main.HOME + name); }
+                """));
+
+        assertThat(withOutcome(result, Outcome.SHOWN)).containsExactlyInAnyOrder("enter enter", "openLeft openRight");
+    }
+
+    @Test
     void whatIsShownIsNotExecutedAgain() {
         Program program = TestPrograms.program(HALL);
         AnalysisResult shown = Demonstrations.in(analysed(program), program, Demonstrations.STEPS, Progress.NONE);
