@@ -66,7 +66,7 @@ final class Calls {
             String exception = interpreter.types().of(e.exception());
             throw initialised.refuse(type, new NotExecutable("throws " + exception.replace('/', '.')));
         } catch (Exhausted e) {
-            throw initialised.refuse(type, new NotExecutable("does too much"));
+            throw initialised.refuse(type, new NotExecutable("takes too many steps"));
         } catch (NotExecutable e) {
             throw initialised.refuse(type, e);
         }

@@ -20,6 +20,7 @@ import org.isolde.program.code.MethodRef;
  * @param initial the initial state, as {@link Outcome#state()}
  * @param outcome the results, by instance, and the state afterwards
  * @param serialOutcomes the outcome of each serial order of the instances that all commit
+ * @param abortedOrders the instances in the other serial orders, up to and with the one that aborts
  * @param classes the internal names of the classes whose code was run for it, and perhaps of more:
  *     while none of them changes, it remains true
  */
@@ -32,6 +33,7 @@ public record Finding(
         List<String> initial,
         Outcome outcome,
         List<SerialOutcome> serialOutcomes,
+        List<List<Integer>> abortedOrders,
         SortedSet<String> classes) {
 
     /** Keeps copies. */
@@ -43,6 +45,7 @@ public record Finding(
         missed = List.copyOf(missed);
         initial = List.copyOf(initial);
         serialOutcomes = List.copyOf(serialOutcomes);
+        abortedOrders = abortedOrders.stream().map(List::copyOf).toList();
         classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
     }
 
@@ -107,6 +110,8 @@ public record Finding(
         text.append(schedule).append(": ").append(outcome).append('\n');
         serialOutcomes.forEach(serial -> text.append("serial ").append(serial.order()).append(": ")
                 .append(serial.outcome()).append('\n'));
+        abortedOrders.forEach(order -> text.append("serial ").append(order).append(": ").append(order.getLast())
+                .append(" aborts\n"));
         return text.toString();
     }
 }

@@ -18,6 +18,7 @@ final class Histories {
     private final TransactionRules rules;
     private final List<Instance> members;
     private final List<Finding.SerialOutcome> serial = new ArrayList<>();
+    private final List<List<Integer>> aborted = new ArrayList<>();
     private boolean serialKnown;
     /** Whether it is not known what some serial order does. */
     private boolean serialUnknown;
@@ -124,12 +125,14 @@ final class Histories {
                 Instance member = members.get(i);
                 Run run = order.isEmpty() ? member.run() : machine.run(memory, member.action());
                 serialUnknown |= run.end() == Run.End.ENDLESS || run.end() == Run.End.NOT_EXECUTABLE;
+                List<Integer> longer = new ArrayList<>(order);
+                longer.add(i);
                 if (rules.commits(member.transaction(), run)) {
                     Map<Integer, Object> more = new HashMap<>(results);
                     more.put(i, run.result());
-                    List<Integer> longer = new ArrayList<>(order);
-                    longer.add(i);
                     serially(run.commitOn(memory), more, longer);
+                } else {
+                    aborted.add(longer);
                 }
             }
         }
@@ -139,7 +142,7 @@ final class Histories {
         Map<Integer, String> paths = Paths.of(state.memory());
         return new Finding(members.stream().map(Instance::transaction).toList(), state.calls(),
                 members.stream().map(member -> member.action().text(paths)).toList(), events,
-                new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial,
+                new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial, aborted,
                 machine.usedClasses());
     }
 

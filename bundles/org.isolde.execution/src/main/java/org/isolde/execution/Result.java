@@ -28,4 +28,11 @@ public sealed interface Result {
      *     java.lang.System.nanoTime}
      */
     record NotExecuted(String reason) implements Result {}
+
+    /**
+     * No object or no arguments were found to call a transaction with.
+     *
+     * @param transaction the name of its method, for a person, for example {@code Shop.order}
+     */
+    record NotCalled(String transaction) implements Result {}
 }

@@ -65,9 +65,8 @@ final class Search {
         }
         for (MethodRef transaction : request.transactions()) {
             if (!tried.contains(transaction) && !outOfSteps) {
-                return new Result.NotExecuted(states.refused(transaction)
-                        .orElse(Literals.methodName(transaction)
-                                + " takes an argument, or is called on an object, that the search cannot make"));
+                return states.refused(transaction).<Result>map(Result.NotExecuted::new)
+                        .orElseGet(() -> new Result.NotCalled(Literals.methodName(transaction)));
             }
         }
         return new Result.NothingFound(states.count(), histories, outOfSteps);

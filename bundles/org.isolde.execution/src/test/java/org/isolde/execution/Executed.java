@@ -67,6 +67,7 @@ final class Executed {
             switch (result) {
                 case Result.Shown s -> shown.add(pair.get(0).name() + " " + pair.get(1).name());
                 case Result.NotExecuted(String reason) -> throw new AssertionError(pair + ": " + reason);
+                case Result.NotCalled(String name) -> throw new AssertionError(pair + ": no call of " + name);
                 case Result.NothingFound n -> {
                     // No anomaly.
                 }

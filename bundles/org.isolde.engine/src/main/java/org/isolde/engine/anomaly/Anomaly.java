@@ -21,7 +21,7 @@ import org.isolde.engine.Place;
  * @param message one sentence for a person who knows nothing of the theory
  * @param fingerprint made of names and locations, without lines: equal for the same anomaly after
  *     edits elsewhere, and different for different anomalies of a program
- * @param demonstration an execution in which it happened; empty where none is known
+ * @param attempt what came of executing its transactions; empty where that was not attempted
  */
 public record Anomaly(
         AnomalyKind kind,
@@ -32,7 +32,7 @@ public record Anomaly(
         Evidence evidence,
         String message,
         String fingerprint,
-        Optional<Demonstration> demonstration)
+        Optional<Attempt> attempt)
         implements Comparable<@NonNull Anomaly> {
 
     private static final Comparator<Anomaly> ORDER = Comparator.comparing(Anomaly::group)
@@ -52,7 +52,7 @@ public record Anomaly(
         interleaving = List.copyOf(interleaving);
     }
 
-    /** One of which no execution is known. */
+    /** One whose transactions have not been executed. */
     public Anomaly(
             AnomalyKind kind,
             String group,
@@ -65,15 +65,25 @@ public record Anomaly(
         this(kind, group, participants, accesses, interleaving, evidence, message, fingerprint, Optional.empty());
     }
 
-    /** The same anomaly, which has happened in an execution. */
-    public Anomaly shownBy(Demonstration execution) {
+    /** The same anomaly after an attempt to execute its transactions. */
+    public Anomaly tried(Attempt latest) {
         return new Anomaly(kind, group, participants, accesses, interleaving, evidence, message, fingerprint,
-                Optional.of(execution));
+                Optional.of(latest));
+    }
+
+    /** An execution in which it happened; empty where none is known. */
+    public Optional<Demonstration> demonstration() {
+        return attempt.filter(Demonstration.class::isInstance).map(Demonstration.class::cast);
+    }
+
+    /** Why it is not shown, and what would decide it; empty where that is not known. */
+    public Optional<String> notShown() {
+        return attempt.filter(NotShown.class::isInstance).map(NotShown.class::cast).map(NotShown::reason);
     }
 
     /** How certain it is: shown if, and only if, there is a demonstration. */
     public Outcome outcome() {
-        return demonstration.isPresent() ? Outcome.SHOWN : Outcome.POSSIBLE;
+        return demonstration().isPresent() ? Outcome.SHOWN : Outcome.POSSIBLE;
     }
 
     /** Its {@link Rank}, from 0 to 100: the higher, the sooner it deserves attention. */

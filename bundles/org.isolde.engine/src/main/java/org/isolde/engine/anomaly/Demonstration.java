@@ -10,12 +10,14 @@ import java.util.Set;
  *
  * @param initialState the heap and the arguments that it began with, in lines of text
  * @param schedule the steps of the execution, in lines of text
- * @param result what came of it and which results the serial orders have, in lines of text
+ * @param result what came of it and which results the serial orders have, or which transaction
+ *     aborts in them, in lines of text
  * @param classes the internal names of the classes whose code was run, and perhaps of more: while
  *     none of them changes, the execution remains possible
  */
 public record Demonstration(
-        List<String> initialState, List<String> schedule, List<String> result, Set<String> classes) {
+        List<String> initialState, List<String> schedule, List<String> result, Set<String> classes)
+        implements Attempt {
 
     /** Keeps copies. */
     public Demonstration {

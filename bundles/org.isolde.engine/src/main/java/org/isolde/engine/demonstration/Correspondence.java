@@ -77,8 +77,9 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
             List<String> result = new ArrayList<>();
             result.add(text(finding.outcome(), order));
             finding.serialOutcomes().forEach(serial -> result.add(
-                    String.join(" before ", serial.order().stream().map(each -> label(each, order)).toList()) + ": "
-                            + text(serial.outcome(), order)));
+                    text(serial.order(), order) + ": " + text(serial.outcome(), order)));
+            finding.abortedOrders().forEach(aborted -> result.add(
+                    text(aborted, order) + ": " + label(aborted.getLast(), order) + " aborts"));
             return new Demonstration(initial, schedule, result, finding.classes());
         });
     }
@@ -89,6 +90,10 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
             case BEGIN -> label + " begins, and runs " + finding.instances().get(event.instance());
             case COMMIT -> label + " commits";
         };
+    }
+
+    private static String text(List<Integer> serial, List<Integer> order) {
+        return String.join(" before ", serial.stream().map(each -> label(each, order)).toList());
     }
 
     /** What the participants return, in their order, and the state afterwards. */

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 import org.isolde.engine.Messages;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
-import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.Attempt;
+import org.isolde.engine.anomaly.NotShown;
 import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.ReportedAnomaly;
@@ -54,7 +55,7 @@ public final class Demonstrations {
     private final AnalysisResult result;
     private final Program program;
     private final Map<String, Map<String, AtomicRegion>> regions = new HashMap<>();
-    private final Map<Anomaly, Demonstration> shown = new HashMap<>();
+    private final Map<Anomaly, Attempt> attempts = new HashMap<>();
     private final List<Problem> problems = new ArrayList<>();
 
     private Demonstrations(AnalysisResult result, Program program) {
@@ -69,8 +70,9 @@ public final class Demonstrations {
     }
 
     /**
-     * The same result, with a demonstration of each anomaly that one is found for. Those that have
-     * one keep it. Where the execution fails, by a fault of Isolde, the result has a problem.
+     * The same result, with a demonstration of each anomaly that one is found for, and for the
+     * others the reason why there is none. Those that have a demonstration keep it. Where the
+     * execution fails, by a fault of Isolde, the result has a problem.
      *
      * @param result a result of analysing the program
      * @param steps how many statements are executed, at most, for the anomalies of transactions
@@ -81,7 +83,8 @@ public final class Demonstrations {
     public static AnalysisResult in(AnalysisResult result, Program program, long steps, Progress progress) {
         Demonstrations search = new Demonstrations(result, program);
         search.search(steps, progress);
-        return result.shownBy(search.shown).withProblems(search.problems);
+        search.explainOthers(steps);
+        return result.tried(search.attempts).withProblems(search.problems);
     }
 
     private void search(long steps, Progress progress) {
@@ -98,6 +101,7 @@ public final class Demonstrations {
                 throw e;
             } catch (RuntimeException | StackOverflowError e) {
                 problems.add(failure(part, e));
+                part.keySet().forEach(anomaly -> attempts.put(anomaly, NotShownWords.failed()));
             }
         }
     }
@@ -122,12 +126,38 @@ public final class Demonstrations {
         List<AtomicRegion> all = regions.values().stream().flatMap(ofGroup -> ofGroup.values().stream()).toList();
         List<Result> results = Execution.searchAll(program, all, requests, limits, progress::cancelled);
         for (int i = 0; i < requests.size(); i++) {
-            if (results.get(i) instanceof Result.Shown(var finding)) {
-                Anomaly anomaly = anomalies.get(i);
-                shown.put(anomaly,
-                        new Correspondence(anomaly, part.get(anomaly), finding).demonstration().orElseThrow());
+            Anomaly anomaly = anomalies.get(i);
+            attempts.put(anomaly, switch (results.get(i)) {
+                case Result.Shown(var finding) ->
+                    new Correspondence(anomaly, part.get(anomaly), finding).demonstration().orElseThrow();
+                case Result.NothingFound nothing -> NotShownWords.of(nothing, limits);
+                case Result.NotExecuted refused -> NotShownWords.of(refused);
+                case Result.NotCalled uncalled -> NotShownWords.of(uncalled);
+            });
+        }
+    }
+
+    /** Says of anomalies that are not executed why they are not. */
+    private void explainOthers(long steps) {
+        for (Anomaly anomaly : result.anomalies()) {
+            if (anomaly.outcome() == Outcome.POSSIBLE && !attempts.containsKey(anomaly)) {
+                reason(anomaly, steps).ifPresent(reason -> attempts.put(anomaly, reason));
             }
         }
+    }
+
+    /** Empty for longer cycles that nobody asks for, since they are not reported. */
+    private Optional<NotShown> reason(Anomaly anomaly, long steps) {
+        if (anomaly.kind().isBetweenTransactions()) {
+            return Optional.of(NotShownWords.ofProcesses());
+        }
+        if (anomaly.participants().size() > MOST_TRANSACTIONS) {
+            return Optional.of(NotShownWords.tooMany(anomaly));
+        }
+        if (methods(anomaly).isEmpty()) {
+            return Optional.of(NotShownWords.notAnnotated());
+        }
+        return steps == 0 ? Optional.of(NotShownWords.withoutSteps()) : Optional.empty();
     }
 
     /** The anomalies to be executed, divided so that only those of one part share classes. */

@@ -163,6 +163,7 @@ public record Explanation(
     private static List<Statement> certainty(Anomaly anomaly) {
         List<Statement> statements = new ArrayList<>();
         statements.add(new Statement(Messages.text("explanation.outcome." + anomaly.outcome().id())));
+        anomaly.notShown().ifPresent(reason -> statements.add(new Statement(reason)));
         anomaly.demonstration().ifPresent(execution -> Stream
                 .of(execution.initialState(), execution.schedule(), execution.result())
                 .flatMap(List::stream)

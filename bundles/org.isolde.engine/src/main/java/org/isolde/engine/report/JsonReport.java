@@ -60,6 +60,7 @@ import org.isolde.report.JsonText;
  *                    } (for data races and stale values: the one runs T1 and T2, the other T3),
  *       "demonstration": { "initialState": [ string ], "schedule": [ string ], "result": [ string ] } (an
  *                        execution in which it happened; when it is shown),
+ *       "notShown": string (why no execution shows it, and what would decide it; when it is possible),
  *       "others": [ { "kind": string, "transactions": [ string ], "fingerprint": string } ] (anomalies that are not
  *                 reported, as they have the same cause: a pivot that reads and writes the same) } ],
  *     "suppressed": [ ANOMALY, as those above, with
@@ -157,6 +158,7 @@ public final class JsonReport implements Report {
             json.add("processes", processes(split));
         }
         anomaly.demonstration().ifPresent(execution -> json.add("demonstration", demonstration(execution)));
+        anomaly.notShown().ifPresent(reason -> json.addProperty("notShown", reason));
         return json;
     }
 

@@ -71,6 +71,7 @@ final class SarifResults {
         result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
         JsonObject properties = properties(program, anomaly.group());
         properties.addProperty("outcome", anomaly.outcome().id());
+        anomaly.notShown().ifPresent(reason -> properties.addProperty("notShown", reason));
         anomaly.examination().ifPresent(examination -> properties.add("heapPaths", examination(examination)));
         result.add("properties", properties);
         return result;

@@ -41,6 +41,9 @@ record TextEvidence(FileNames names, Symbols symbols) {
         if (anomaly.examination().isPresent() && anomaly.demonstration().isEmpty()) {
             writeExamination(anomaly.examination().get(), lines);
         }
+        if (anomaly.notShown().isPresent()) {
+            lines.paragraph(3, anomaly.notShown().get());
+        }
         lines.end();
         writeTransactions(anomaly.participants(), lines);
         if (anomaly.evidence() instanceof Evidence.Split split) {

@@ -15,8 +15,8 @@ import org.isolde.engine.MissingCode;
 import org.isolde.engine.Place;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Attempt;
 import org.isolde.engine.anomaly.Causes;
-import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.suppression.Suppressions;
 import org.isolde.program.Problem;
@@ -86,10 +86,12 @@ public record AnalysisResult(
         return Causes.of(anomalies);
     }
 
-    /** This result with a demonstration of each of some of its anomalies. */
-    public AnalysisResult shownBy(Map<Anomaly, Demonstration> demonstrations) {
+    /** This result after attempts to execute the transactions of some of its anomalies. */
+    public AnalysisResult tried(Map<Anomaly, ? extends Attempt> attempts) {
         List<Anomaly> all = anomalies.stream()
-                .map(anomaly -> Optional.ofNullable(demonstrations.get(anomaly)).map(anomaly::shownBy).orElse(anomaly))
+                .map(anomaly -> Optional.<Attempt>ofNullable(attempts.get(anomaly))
+                        .map(anomaly::tried)
+                        .orElse(anomaly))
                 .toList();
         return new AnalysisResult(program, all, suppressions, groups, graphs, problems);
     }

@@ -57,20 +57,20 @@ class CausesTest {
     @Test
     void whatIsShownIsNotLeftOutForWhatIsOnlyPossible() {
         Anomaly skew = SampleAnomalies.skew("withdraw", "savings", "deposit", "checking");
-        Anomaly longer = SampleAnomalies.cycle("balance", "withdraw", "deposit").shownBy(SampleAnomalies.EXECUTION);
+        Anomaly longer = SampleAnomalies.cycle("balance", "withdraw", "deposit").tried(SampleAnomalies.EXECUTION);
 
         assertThat(Causes.of(List.of(skew, longer))).extracting(ReportedAnomaly::anomaly)
                 .containsExactly(longer, skew);
-        assertThat(Causes.of(List.of(skew.shownBy(SampleAnomalies.EXECUTION), longer)))
+        assertThat(Causes.of(List.of(skew.tried(SampleAnomalies.EXECUTION), longer)))
                 .extracting(ReportedAnomaly::anomaly)
-                .containsExactly(skew.shownBy(SampleAnomalies.EXECUTION));
+                .containsExactly(skew.tried(SampleAnomalies.EXECUTION));
     }
 
     @Test
     void theMostCertainOfACauseIsReported() {
         Anomaly possible = SampleAnomalies.skew("withdraw", "savings", "deposit", "checking");
         Anomaly shown = SampleAnomalies.skew("withdraw", "savings", "interest", "checking")
-                .shownBy(SampleAnomalies.EXECUTION);
+                .tried(SampleAnomalies.EXECUTION);
 
         assertThat(Causes.of(List.of(possible, shown))).containsExactly(new ReportedAnomaly(shown, List.of(possible)));
     }

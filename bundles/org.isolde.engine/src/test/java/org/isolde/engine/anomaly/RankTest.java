@@ -38,7 +38,7 @@ class RankTest {
 
             assertThat(possible.outcome()).isEqualTo(Outcome.POSSIBLE);
             assertThat(possible.rank()).isBetween(0, 89);
-            assertThat(possible.shownBy(SampleAnomalies.EXECUTION)).satisfies(shown -> {
+            assertThat(possible.tried(SampleAnomalies.EXECUTION)).satisfies(shown -> {
                 assertThat(shown.outcome()).isEqualTo(Outcome.SHOWN);
                 assertThat(shown.rank()).isBetween(90, 100);
             });

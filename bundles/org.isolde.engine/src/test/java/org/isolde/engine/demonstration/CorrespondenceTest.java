@@ -47,7 +47,7 @@ class CorrespondenceTest {
     private static Correspondence of(List<MethodRef> transactions, Finding.MissedWrite... missed) {
         Finding finding = new Finding(transactions, List.of(), List.of("first()", "second()"), List.of(),
                 List.of(missed), List.of(), new Outcome(List.of("null", "null"), List.of()), List.of(),
-                new TreeSet<>());
+                List.of(), new TreeSet<>());
         return new Correspondence(SKEW, List.of(FIRST, SECOND), finding);
     }
 

@@ -124,6 +124,69 @@ class DemonstrationsTest {
 
         assertThat(withOutcome(result, Outcome.SHOWN)).isEmpty();
         assertThat(withOutcome(result, Outcome.POSSIBLE)).containsExactly("first second");
+        assertThat(reasons(result)).containsExactly("Not shown by execution: Clock.first calls "
+                + "java.lang.System.nanoTime, which Isolde does not execute. Without that, an execution could decide.");
+    }
+
+    private static List<String> reasons(AnalysisResult result) {
+        return result.anomalies().stream().flatMap(anomaly -> anomaly.notShown().stream()).toList();
+    }
+
+    @Test
+    void whatDoesNotHappenOnSmallHeapsMayBeAFalseAlarm() {
+        assertThat(reasons(executed("""
+                import org.isolde.stm.Atomic;
+                class Pair {
+                    private long a;
+                    private long b;
+                    @Atomic void first() { if (b > 1_000_000) a = 1; }
+                    @Atomic void second() { if (a > 1_000_000) b = 1; }
+                }
+                """))).singleElement().asString().matches("Not shown by execution: it did not happen in any execution "
+                + "\\(small heaps tried: \\d+\\)\\. It may be a false alarm, or need a larger heap\\.");
+    }
+
+    @Test
+    void withMoreStepsMoreCanBeShown() {
+        Program program = TestPrograms.program(HALL);
+
+        assertThat(reasons(Demonstrations.in(analysed(program), program, 1_000, Progress.NONE))).contains(
+                "Not shown by execution: the limit of 1,000 steps was reached (small heaps tried: 1). "
+                        + "--execution-budget of isolde analyze raises it.");
+    }
+
+    @Test
+    void anObjectThatNobodyCanMakeIsNamed() {
+        assertThat(reasons(executed("""
+                import org.isolde.stm.Atomic;
+                class Pair {
+                    private int a;
+                    private int b;
+                    Pair(Thread thread) {}
+                    @Atomic void first() { a = b + 1; }
+                    @Atomic void second() { b = a + 1; }
+                }
+                """)))
+                .containsExactly("Not shown by execution: Isolde found no object and arguments to call Pair.first "
+                        + "with. A constructor whose parameters are numbers, texts or such objects would give it some.");
+    }
+
+    @Test
+    void aSerialOrderInWhichOneAbortsIsNamed() {
+        AnalysisResult result = executed("""
+                import org.isolde.stm.Atomic;
+                class Pair {
+                    private boolean a = true;
+                    private boolean b = true;
+                    @Atomic void first() { if (!b) throw new IllegalStateException(); a = false; }
+                    @Atomic void second() { b = !a; }
+                }
+                """);
+
+        assertThat(result.anomalies()).singleElement().satisfies(
+                anomaly -> assertThat(anomaly.demonstration().orElseThrow().result())
+                        .containsExactly("Pair{a=false, b=false}", "T1 before T2: Pair{a=false, b=true}",
+                                "T2 before T1: T1 aborts"));
     }
 
     @Test
@@ -164,7 +227,9 @@ class DemonstrationsTest {
         Program other = TestPrograms.program("class Other {}");
         AnalysisResult tried = Demonstrations.in(result, other, Demonstrations.STEPS, Progress.NONE);
 
-        assertThat(tried.anomalies()).isEqualTo(result.anomalies());
+        assertThat(withOutcome(tried, Outcome.POSSIBLE)).isEqualTo(withOutcome(result, Outcome.POSSIBLE));
+        assertThat(reasons(tried)).containsOnly(
+                "Not shown by execution, because of a fault of Isolde that the problems name.");
         assertThat(tried.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.kind()).isEqualTo(Problem.Kind.EXECUTION_FAILED);
             assertThat(problem.message()).startsWith("Hall.").contains(
@@ -175,9 +240,11 @@ class DemonstrationsTest {
     @Test
     void withoutStepsNothingIsShown() {
         Program program = TestPrograms.program(HALL);
-        AnalysisResult result = analysed(program);
+        AnalysisResult untried = Demonstrations.in(analysed(program), program, 0, Progress.NONE);
 
-        assertThat(Demonstrations.in(result, program, 0, Progress.NONE)).isEqualTo(result);
+        assertThat(withOutcome(untried, Outcome.SHOWN)).isEmpty();
+        assertThat(reasons(untried)).containsOnly("Not executed, as --execution-budget is 0.")
+                .hasSameSizeAs(untried.anomalies());
     }
 
     @Test

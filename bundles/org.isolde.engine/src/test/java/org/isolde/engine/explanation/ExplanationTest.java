@@ -11,6 +11,7 @@ import org.isolde.engine.TestPrograms;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.NotShown;
 import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
 import org.isolde.engine.session.AnalysisResult;
@@ -199,6 +200,14 @@ class ExplanationTest {
 
         assertThat(texts(Explanation.of(anomaly), Topic.CERTAINTY)).anyMatch(
                 text -> text.startsWith("It happens if from of T1 and to of T2 are the same object"));
+    }
+
+    @Test
+    void whatIsPossibleSaysWhyItIsNotShown() {
+        Anomaly anomaly = analyse(ALL_KINDS).anomalies().getFirst().tried(new NotShown("Not shown: too large."));
+
+        assertThat(texts(Explanation.of(anomaly), Topic.CERTAINTY)).startsWith(
+                "Possible: it is neither shown by an execution nor refuted.", "Not shown: too large.");
     }
 
     @Test

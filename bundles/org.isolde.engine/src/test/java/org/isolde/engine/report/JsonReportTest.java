@@ -97,6 +97,9 @@ class JsonReportTest {
         assertThat(shown.get(0).getAsJsonObject().get("demonstration")).hasToString(
                 "{\"initialState\":[\"x = 0, y = 0\"],\"schedule\":[\"T1 reads x = 0\"],"
                         + "\"result\":[\"x = 1, y = 1\"]}");
+        assertThat(shown.get(0).getAsJsonObject().has("notShown")).isFalse();
+        assertThat(shown.get(1).getAsJsonObject().get("notShown").getAsString())
+                .isEqualTo("Not shown by execution: Bank.report calls Clock.now.");
     }
 
     private static String outcome(JsonElement anomaly) {

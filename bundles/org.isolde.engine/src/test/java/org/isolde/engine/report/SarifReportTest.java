@@ -108,6 +108,8 @@ class SarifReportTest {
         JsonArray results = results(report(SampleResults.shown()));
         JsonObject shown = results.get(0).getAsJsonObject();
         JsonObject possible = results.get(1).getAsJsonObject();
+        assertThat(possible.getAsJsonObject("properties").get("notShown").getAsString())
+                .isEqualTo("Not shown by execution: Bank.report calls Clock.now.");
 
         assertThat(SarifSchema.violations(report(SampleResults.shown()))).isEmpty();
         assertThat(shown.get("level").getAsString()).isEqualTo("error");

@@ -112,6 +112,13 @@ class TextReportTest {
     }
 
     @Test
+    void thePossibleSaysWhyItIsNotShown() throws IOException {
+        assertThat(report(Paint.NONE, number -> number == 2, SampleResults.shown()))
+                .contains("   Not shown by execution: Bank.report calls Clock.now.\n");
+        assertThat(report(Paint.NONE, number -> number == 1, SampleResults.shown())).doesNotContain("Not shown");
+    }
+
+    @Test
     void aProgramWithoutTransactionsSaysSo() throws IOException {
         AnalysisResult empty = new AnalysisResult("empty", List.of(), List.of(), List.of(), List.of());
 

@@ -195,7 +195,7 @@ final class LinkedAnalysis {
             specifications.orElseThrow().forget();
             AnalysisResult analysed = session.orElseThrow().analyse(
                     SourceLocator.NONE, new JobProgress(progress.split(1)));
-            keep(analysed.shownBy(stillShown(analysed)));
+            keep(analysed.tried(stillShown(analysed)));
             processes = Optional.of(session.orElseThrow().processGraphs());
             executed = false;
         }

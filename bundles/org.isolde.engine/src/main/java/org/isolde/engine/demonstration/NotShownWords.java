@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.demonstration;
+
+import java.util.Locale;
+import org.isolde.engine.Messages;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.NotShown;
+import org.isolde.execution.Limits;
+import org.isolde.execution.Result;
+
+/** Says to users why an anomaly is not shown, and what would decide it. */
+final class NotShownWords {
+
+    private NotShownWords() {}
+
+    /** The transactions were executed, or it was tried to. */
+    static NotShown of(Result.NothingFound nothing, Limits limits) {
+        String states = number(nothing.states());
+        return nothing.outOfSteps()
+                ? words("out-of-steps", number(limits.allSteps()), states)
+                : words("nothing-found", states);
+    }
+
+    static NotShown of(Result.NotExecuted refused) {
+        return words("not-executed", refused.reason());
+    }
+
+    static NotShown of(Result.NotCalled uncalled) {
+        return words("not-called", uncalled.transaction());
+    }
+
+    /** An execution of the transactions failed. */
+    static NotShown failed() {
+        return words("failed");
+    }
+
+    /** Nothing is to be executed. */
+    static NotShown withoutSteps() {
+        return words("without-steps");
+    }
+
+    /** Such transactions are not executed. */
+    static NotShown ofProcesses() {
+        return words("processes");
+    }
+
+    static NotShown tooMany(Anomaly anomaly) {
+        return words("too-many", number(anomaly.participants().size()));
+    }
+
+    static NotShown notAnnotated() {
+        return words("not-annotated");
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static NotShown words(String key, String... arguments) {
+        return new NotShown(Messages.text("not-shown." + key, arguments));
+    }
+}
