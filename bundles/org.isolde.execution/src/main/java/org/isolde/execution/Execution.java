@@ -2,10 +2,13 @@
 package org.isolde.execution;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.MethodModel;
@@ -26,6 +29,22 @@ public final class Execution {
     private Execution() {}
 
     /**
+     * What a search for several anomalies has found.
+     *
+     * @param results the result of each request, in their order
+     * @param classes the internal names of the classes whose code has run: while none of them
+     *     changes, and no class is added, another search would find the same
+     */
+    public record Results(List<Result> results, SortedSet<String> classes) {
+
+        /** Keeps copies. */
+        public Results {
+            results = List.copyOf(results);
+            classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
+        }
+    }
+
+    /**
      * Searches for an anomaly of one set of transactions.
      *
      * @param transactions two or three methods with code; one may stand there several times
@@ -33,7 +52,9 @@ public final class Execution {
      *     them
      */
     public static Result search(Program program, List<MethodRef> transactions, Limits limits) {
-        return searchAll(program, regions(program), List.of(Request.any(transactions)), limits, NEVER).getFirst();
+        return searchAll(program, regions(program), List.of(Request.any(transactions)), limits, NEVER)
+                .results()
+                .getFirst();
     }
 
     /**
@@ -44,17 +65,16 @@ public final class Execution {
      * @param regions the atomic regions that say how transactions run; one that is none of them
      *     runs under snapshot isolation, and does not commit when it throws
      * @param cancelled whether to stop: asked often
-     * @return the result of each request, in their order
      * @throws CancellationException if cancelled
      * @throws IllegalArgumentException when the program has not one of the transactions
      */
-    public static List<Result> searchAll(Program program, List<AtomicRegion> regions, List<Request> requests,
+    public static Results searchAll(Program program, List<AtomicRegion> regions, List<Request> requests,
             Limits limits, BooleanSupplier cancelled) {
         List<MethodRef> transactions = requests.stream()
                 .flatMap(request -> request.transactions().stream())
                 .distinct()
                 .toList();
-        return new Search(program, regions, methods(program, transactions), requests, limits, cancelled).results();
+        return new Search(program, regions, methods(program, transactions), requests, limits, cancelled).run();
     }
 
     /**
@@ -110,7 +130,7 @@ public final class Execution {
             List<MethodRef> transactions, Limits limits) {
         List<Request> requests = sets.stream().map(Request::any).toList();
         List<Result> found = new Search(
-                program, regions(program), methods(program, transactions), requests, limits, NEVER).results();
+                program, regions(program), methods(program, transactions), requests, limits, NEVER).run().results();
         Map<List<MethodRef>, Result> results = new LinkedHashMap<>();
         for (int i = 0; i < sets.size(); i++) {
             results.put(sets.get(i), found.get(i));

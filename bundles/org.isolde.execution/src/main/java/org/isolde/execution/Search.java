@@ -48,10 +48,10 @@ final class Search {
         pending.addAll(requests);
     }
 
-    /** Runs the search; a result for each request. */
-    List<Result> results() {
+    /** Runs the search. */
+    Execution.Results run() {
         states.visit(this::check, this::isOutOfSteps);
-        return requests.stream().map(this::result).toList();
+        return new Execution.Results(requests.stream().map(this::result).toList(), machine.usedClasses());
     }
 
     private Result result(Request request) {

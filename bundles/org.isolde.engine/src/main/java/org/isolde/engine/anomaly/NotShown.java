@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.anomaly;
 
+import java.util.Set;
+
 /**
  * No execution of the transactions of an anomaly is known in which it happened.
  *
  * @param reason why, and what would decide whether it can happen, in one or two sentences for a
  *     user
+ * @param classes the internal names of the classes of the transactions and of those whose code was
+ *     run: while none of them changes, and no class is added, another attempt would come to the same
  */
-public record NotShown(String reason) implements Attempt {}
+public record NotShown(String reason, Set<String> classes) implements Attempt {
+
+    /** Keeps a copy. */
+    public NotShown {
+        classes = Set.copyOf(classes);
+    }
+}

@@ -17,7 +17,6 @@ import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Attempt;
 import org.isolde.engine.anomaly.NotShown;
-import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
@@ -71,7 +70,7 @@ public final class Demonstrations {
 
     /**
      * The same result, with a demonstration of each anomaly that one is found for, and for the
-     * others the reason why there is none. Those that have a demonstration keep it. Where the
+     * others the reason why there is none. Those that have one of the two keep it. Where the
      * execution fails, by a fault of Isolde, the result has a problem.
      *
      * @param result a result of analysing the program
@@ -101,7 +100,7 @@ public final class Demonstrations {
                 throw e;
             } catch (RuntimeException | StackOverflowError e) {
                 problems.add(failure(part, e));
-                part.keySet().forEach(anomaly -> attempts.put(anomaly, NotShownWords.failed()));
+                part.keySet().forEach(anomaly -> notShown(anomaly, NotShownWords.failed(), Set.of()));
             }
         }
     }
@@ -124,30 +123,37 @@ public final class Demonstrations {
                         finding -> new Correspondence(anomaly, part.get(anomaly), finding).order().isPresent()))
                 .toList();
         List<AtomicRegion> all = regions.values().stream().flatMap(ofGroup -> ofGroup.values().stream()).toList();
-        List<Result> results = Execution.searchAll(program, all, requests, limits, progress::cancelled);
+        Execution.Results results = Execution.searchAll(program, all, requests, limits, progress::cancelled);
         for (int i = 0; i < requests.size(); i++) {
             Anomaly anomaly = anomalies.get(i);
-            attempts.put(anomaly, switch (results.get(i)) {
-                case Result.Shown(var finding) ->
-                    new Correspondence(anomaly, part.get(anomaly), finding).demonstration().orElseThrow();
-                case Result.NothingFound nothing -> NotShownWords.of(nothing, limits);
-                case Result.NotExecuted refused -> NotShownWords.of(refused);
-                case Result.NotCalled uncalled -> NotShownWords.of(uncalled);
-            });
+            switch (results.results().get(i)) {
+                case Result.Shown(var finding) -> attempts.put(anomaly,
+                        new Correspondence(anomaly, part.get(anomaly), finding).demonstration().orElseThrow());
+                case Result.NothingFound nothing ->
+                    notShown(anomaly, NotShownWords.of(nothing, limits), results.classes());
+                case Result.NotExecuted refused -> notShown(anomaly, NotShownWords.of(refused), results.classes());
+                case Result.NotCalled uncalled -> notShown(anomaly, NotShownWords.of(uncalled), results.classes());
+            }
         }
+    }
+
+    private void notShown(Anomaly anomaly, String reason, Set<String> run) {
+        Set<String> classes = new HashSet<>(run);
+        anomaly.participants().forEach(participant -> classes.add(participant.declaration().method().owner()));
+        attempts.put(anomaly, new NotShown(reason, classes));
     }
 
     /** Says of anomalies that are not executed why they are not. */
     private void explainOthers(long steps) {
         for (Anomaly anomaly : result.anomalies()) {
-            if (anomaly.outcome() == Outcome.POSSIBLE && !attempts.containsKey(anomaly)) {
-                reason(anomaly, steps).ifPresent(reason -> attempts.put(anomaly, reason));
+            if (anomaly.attempt().isEmpty() && !attempts.containsKey(anomaly)) {
+                reason(anomaly, steps).ifPresent(reason -> notShown(anomaly, reason, Set.of()));
             }
         }
     }
 
     /** Empty for longer cycles that nobody asks for, since they are not reported. */
-    private Optional<NotShown> reason(Anomaly anomaly, long steps) {
+    private Optional<String> reason(Anomaly anomaly, long steps) {
         if (anomaly.kind().isBetweenTransactions()) {
             return Optional.of(NotShownWords.ofProcesses());
         }
@@ -196,7 +202,7 @@ public final class Demonstrations {
     }
 
     private static boolean mayBeShown(Anomaly anomaly) {
-        return anomaly.outcome() == Outcome.POSSIBLE && !anomaly.kind().isBetweenTransactions()
+        return anomaly.attempt().isEmpty() && !anomaly.kind().isBetweenTransactions()
                 && anomaly.participants().size() <= MOST_TRANSACTIONS;
     }
 

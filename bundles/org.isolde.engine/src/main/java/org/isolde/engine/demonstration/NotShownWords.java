@@ -4,7 +4,6 @@ package org.isolde.engine.demonstration;
 import java.util.Locale;
 import org.isolde.engine.Messages;
 import org.isolde.engine.anomaly.Anomaly;
-import org.isolde.engine.anomaly.NotShown;
 import org.isolde.execution.Limits;
 import org.isolde.execution.Result;
 
@@ -14,41 +13,41 @@ final class NotShownWords {
     private NotShownWords() {}
 
     /** The transactions were executed, or it was tried to. */
-    static NotShown of(Result.NothingFound nothing, Limits limits) {
+    static String of(Result.NothingFound nothing, Limits limits) {
         String states = number(nothing.states());
         return nothing.outOfSteps()
                 ? words("out-of-steps", number(limits.allSteps()), states)
                 : words("nothing-found", states);
     }
 
-    static NotShown of(Result.NotExecuted refused) {
+    static String of(Result.NotExecuted refused) {
         return words("not-executed", refused.reason());
     }
 
-    static NotShown of(Result.NotCalled uncalled) {
+    static String of(Result.NotCalled uncalled) {
         return words("not-called", uncalled.transaction());
     }
 
     /** An execution of the transactions failed. */
-    static NotShown failed() {
+    static String failed() {
         return words("failed");
     }
 
     /** Nothing is to be executed. */
-    static NotShown withoutSteps() {
+    static String withoutSteps() {
         return words("without-steps");
     }
 
     /** Such transactions are not executed. */
-    static NotShown ofProcesses() {
+    static String ofProcesses() {
         return words("processes");
     }
 
-    static NotShown tooMany(Anomaly anomaly) {
+    static String tooMany(Anomaly anomaly) {
         return words("too-many", number(anomaly.participants().size()));
     }
 
-    static NotShown notAnnotated() {
+    static String notAnnotated() {
         return words("not-annotated");
     }
 
@@ -56,7 +55,7 @@ final class NotShownWords {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    private static NotShown words(String key, String... arguments) {
-        return new NotShown(Messages.text("not-shown." + key, arguments));
+    private static String words(String key, String... arguments) {
+        return Messages.text("not-shown." + key, arguments);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TestPrograms;
@@ -204,7 +205,8 @@ class ExplanationTest {
 
     @Test
     void whatIsPossibleSaysWhyItIsNotShown() {
-        Anomaly anomaly = analyse(ALL_KINDS).anomalies().getFirst().tried(new NotShown("Not shown: too large."));
+        Anomaly anomaly = analyse(ALL_KINDS).anomalies().getFirst()
+                .tried(new NotShown("Not shown: too large.", Set.of()));
 
         assertThat(texts(Explanation.of(anomaly), Topic.CERTAINTY)).startsWith(
                 "Possible: it is neither shown by an execution nor refuted.", "Not shown: too large.");

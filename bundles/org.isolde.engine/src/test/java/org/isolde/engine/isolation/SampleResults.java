@@ -60,7 +60,7 @@ public final class SampleResults {
         Demonstration execution = new Demonstration(
                 List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"),
                 Set.of());
-        NotShown refused = new NotShown("Not shown by execution: Bank.report calls Clock.now.");
+        NotShown refused = new NotShown("Not shown by execution: Bank.report calls Clock.now.", Set.of());
         List<Anomaly> anomalies = result.anomalies().stream()
                 .map(each -> each.kind() == AnomalyKind.WRITE_SKEW ? each.tried(execution) : each.tried(refused))
                 .toList();

@@ -35,7 +35,9 @@ import org.isolde.engine.MissingCode;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Attempt;
 import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.NotShown;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.demonstration.Demonstrations;
@@ -73,6 +75,8 @@ final class LinkedAnalysis {
     private Optional<AnalysisResult> last = Optional.empty();
     /** The classes whose code has changed since then. */
     private final Set<String> changedSince = new HashSet<>();
+    /** Whether there are classes now that there were not then. */
+    private boolean addedSince;
     /** Whether the transactions of its anomalies have been executed. */
     private boolean executed;
     private Optional<ProcessGraphs> processes = Optional.empty();
@@ -135,23 +139,33 @@ final class LinkedAnalysis {
         result = Optional.of(current);
         last = result;
         changedSince.clear();
+        addedSince = false;
     }
 
     /**
-     * The demonstrations that are still true of anomalies that are the same as before, perhaps at
-     * other lines. Otherwise each edit elsewhere would change their markers twice.
+     * What executions have shown, or have not, of anomalies that are the same as before, perhaps at
+     * other lines, as far as it still counts. Otherwise each edit elsewhere would change their
+     * markers twice, and execute everything again.
      */
-    private Map<Anomaly, Demonstration> stillShown(AnalysisResult analysed) {
+    private Map<Anomaly, Attempt> stillTried(AnalysisResult analysed) {
         Map<String, Anomaly> before = new HashMap<>();
         last.ifPresent(known -> known.anomalies().forEach(anomaly -> before.put(anomaly.fingerprint(), anomaly)));
-        Map<Anomaly, Demonstration> still = new HashMap<>();
+        Map<Anomaly, Attempt> still = new HashMap<>();
         for (Anomaly anomaly : analysed.anomalies()) {
             Optional.ofNullable(before.get(anomaly.fingerprint()))
-                    .flatMap(Anomaly::demonstration)
-                    .filter(execution -> Collections.disjoint(execution.classes(), changedSince))
-                    .ifPresent(execution -> still.put(anomaly, execution));
+                    .flatMap(Anomaly::attempt)
+                    .filter(this::stillCounts)
+                    .ifPresent(attempt -> still.put(anomaly, attempt));
         }
         return still;
+    }
+
+    private boolean stillCounts(Attempt attempt) {
+        boolean same = Collections.disjoint(attempt.classes(), changedSince);
+        return switch (attempt) {
+            case Demonstration shown -> same;
+            case NotShown other -> same && !addedSince;
+        };
     }
 
     private void say(AnalysisResult current, SubMonitor progress) throws CoreException {
@@ -195,7 +209,7 @@ final class LinkedAnalysis {
             specifications.orElseThrow().forget();
             AnalysisResult analysed = session.orElseThrow().analyse(
                     SourceLocator.NONE, new JobProgress(progress.split(1)));
-            keep(analysed.tried(stillShown(analysed)));
+            keep(analysed.tried(stillTried(analysed)));
             processes = Optional.of(session.orElseThrow().processGraphs());
             executed = false;
         }
@@ -245,6 +259,7 @@ final class LinkedAnalysis {
         if (!change.names().isEmpty()) {
             result = Optional.empty();
             changedSince.addAll(changedCode(change, open.program()));
+            addedSince |= change.names().stream().anyMatch(name -> open.program().classNamed(name).isEmpty());
             open.apply(change);
         }
         if (specifications.orElseThrow().changed()) {
