@@ -180,6 +180,14 @@ final class Arguments {
         return found;
     }
 
+    /** The classes of the program that new objects may be of where a type is asked for. */
+    List<ClassModel> made(String descriptor) {
+        String type = descriptor.substring(descriptor.lastIndexOf('[') + 1);
+        boolean never = Descriptor.isPrimitive(type) || type.equals("Ljava/lang/Object;")
+                || type.equals("Ljava/lang/Comparable;");
+        return never ? List.of() : concrete(Descriptor.typeName(type));
+    }
+
     /** The classes of the program that a type allows objects of. */
     List<ClassModel> concrete(String type) {
         return code.hierarchy().subtypes(type).stream()

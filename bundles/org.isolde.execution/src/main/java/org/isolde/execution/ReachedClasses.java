@@ -58,12 +58,9 @@ final class ReachedClasses {
             return;
         }
         for (String parameter : code.descriptor(method.ref()).parameters()) {
-            String type = parameter.substring(parameter.lastIndexOf('[') + 1);
-            if (!Descriptor.isPrimitive(type)) {
-                for (ClassModel model : arguments.concrete(Descriptor.typeName(type))) {
-                    instantiate(model.name());
-                    Arguments.constructors(model).forEach(this::callWithArguments);
-                }
+            for (ClassModel model : arguments.made(parameter)) {
+                instantiate(model.name());
+                Arguments.constructors(model).forEach(this::callWithArguments);
             }
         }
         if (method.ref().isConstructor()) {
