@@ -16,7 +16,7 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.MethodRef;
 
-/** The arguments and receivers that are tried on a memory, the simplest first. */
+/** Enumerates the calls of a method to try on a {@link Memory}, simplest arguments first. */
 final class Arguments {
 
     private static final int MOST_OBJECTS = 4;

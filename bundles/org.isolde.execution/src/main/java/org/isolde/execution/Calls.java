@@ -20,8 +20,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
- * Runs calls: of methods of the program, of lambda expressions, of what objects of the program
- * inherit from the JDK, and, by {@link Library}, of the JDK.
+ * Executes calls of the program's methods and lambda expressions, of methods that its objects
+ * inherit from the JDK, and, through {@link Library}, of the JDK.
  */
 final class Calls {
 

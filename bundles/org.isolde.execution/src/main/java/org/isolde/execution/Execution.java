@@ -19,7 +19,7 @@ import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Searches for anomalies of small heaps by executing transactions in all interleavings that
+ * Searches for anomalies by executing transactions on small heaps, in all interleavings that
  * snapshot isolation allows. Deterministic.
  */
 public final class Execution {

@@ -10,8 +10,8 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Finds the methods of the program that calls run (Java Virtual Machine Specification, SE 21, 5.4.3
- * and 5.4.6).
+ * Method resolution and selection, for the methods of the program (Java Virtual Machine
+ * Specification, SE 21, 5.4.3 and 5.4.6).
  */
 final class Methods {
 

@@ -2,11 +2,10 @@
 package org.isolde.campaign;
 
 /**
- * The binomial distribution: the number of independent cases with a property that each has with the
- * same probability.
+ * A binomial distribution: the number of successes in independent trials of equal probability.
  *
- * @param cases not negative
- * @param probability greater than 0 and less than 1
+ * @param cases the number of trials, not negative
+ * @param probability of a success, greater than 0 and less than 1
  */
 record Binomial(int cases, double probability) {
 

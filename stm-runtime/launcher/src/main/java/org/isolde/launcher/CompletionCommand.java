@@ -12,8 +12,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command that prints a shell script for the completion of commands and options, if possible on
- * a Java on which all commands can be loaded.
+ * The command that prints a script for shell completion. Runs on a newer installed JDK if some
+ * commands can be loaded only there.
  */
 @Command(name = CompletionCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = {

@@ -12,9 +12,9 @@ import org.isolde.program.atomic.AtomicRegion;
  * it.
  *
  * @param region the region
- * @param path the path to it: first a statement of the method, which is a call or the start of a
- *     {@code synchronized} block; then the calls in between; for a block in a called method last
- *     the block's start. Not empty; a shortest one if there are several
+ * @param path the calls from the method to the region, then the first statement of the region
+ *     unless it is a called method. Not empty, except in summaries. A shortest path if there are
+ *     several; inner calls of a long path may be left out
  */
 public record RegionUse(AtomicRegion region, List<Position> path) implements Comparable<@NonNull RegionUse> {
 

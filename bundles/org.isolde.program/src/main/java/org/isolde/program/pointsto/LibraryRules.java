@@ -17,10 +17,10 @@ import org.isolde.program.pointsto.LibraryRule.Reach;
 import org.isolde.program.pointsto.LibraryRule.Result;
 
 /**
- * The rule for each library method: the one table of what library code keeps and gives. Methods
- * that are not in the table have what their description implies: all that the call reaches may be
- * kept in every library object that is given and may be the result; and if the method has no
- * description, or one that says its effect is unknown, code out of sight gets all of it.
+ * The points-to rules of library methods: what a call stores in which library object, and what it
+ * returns. A table covers known methods. For others, any object reachable from the call may be
+ * stored in the receiver and arguments, and may be returned unless the {@link LibrarySummary}
+ * excludes it. If the summary has an unknown effect, these objects also escape to unanalysed code.
  */
 final class LibraryRules {
 

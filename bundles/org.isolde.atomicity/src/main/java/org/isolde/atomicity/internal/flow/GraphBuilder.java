@@ -24,11 +24,9 @@ import org.isolde.program.code.Variable;
 
 /**
  * Builds the dependency graph of a method: data dependences by reaching definitions (MoTH 2012,
- * figure 4), control dependences (figure 5), and the effects of calls by the summaries of their
- * targets.
+ * figure 4), control dependences (figure 5), and the effects of calls by callee summaries.
  *
- * <p>As in the paper, the object of an access has no influence on the value; the index into an
- * array has.
+ * <p>As in the paper, an access depends on its array index, but not on the reference to its object.
  */
 final class GraphBuilder {
 

@@ -3,7 +3,7 @@ package org.isolde.atomicity.internal.flow;
 
 import org.isolde.program.code.Constant;
 
-/** Whether a region removes the content of a cell that it has read. */
+/** Whether a region that reads a cell removes its value: {@link TakenAway}. */
 sealed interface Taking {
 
     /** The cell may keep its content. */

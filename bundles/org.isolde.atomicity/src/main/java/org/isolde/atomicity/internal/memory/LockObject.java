@@ -6,12 +6,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The possible objects of an operand on which a lock is taken.
+ * The lock objects that an operand may denote.
  *
- * @param objects the numbers of the possible objects; for the parts of read-write locks, of the
- *     whole lock; empty if unknown
- * @param single whether it is always the same object
- * @param shared whether it is always the read lock of a read-write lock
+ * @param objects the numbers of the possible objects; a read lock or write lock is replaced by its
+ *     read-write lock
+ * @param single whether it must be one and the same object
+ * @param shared whether it must be a read lock
  */
 public record LockObject(SortedSet<Integer> objects, boolean single, boolean shared) {
 

@@ -12,8 +12,8 @@ import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
- * The declarations of all classes of a program, without code: while they are equal, types have the
- * same members and the same hierarchy.
+ * The declarations of a program's classes, without method bodies. Equal declarations mean equal
+ * type hierarchies and members.
  *
  * @param classes the classes, by name
  * @param unreadable the names of those that cannot be read

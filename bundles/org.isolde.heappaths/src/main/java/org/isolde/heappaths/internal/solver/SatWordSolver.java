@@ -19,10 +19,10 @@ import org.isolde.heappaths.constraint.WordSolver;
 import org.sat4j.specs.ISolver;
 
 /**
- * Decides word problems with the SAT solver SAT4J, for words of bounded length. If
- * {@link LengthBounds} shows that longer words are not needed, their absence means that there is no
- * solution; otherwise the answer is unknown. The words found are minimal in length, in the order of
- * the variables' names.
+ * Decides word problems with the SAT solver SAT4J, for words of bounded length. If it finds none,
+ * the answer is unsatisfiable where {@link LengthBounds} proves the bounds sufficient, and unknown
+ * otherwise. The lengths of a solution are lexicographically minimal, in the order of the
+ * variables' names.
  */
 public final class SatWordSolver implements WordSolver {
 

@@ -5,9 +5,7 @@ import java.util.Arrays;
 import org.isolde.stm.runtime.memory.MetadataCell;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A hash table of the last write to each location in a {@link WriteLog}, with chains of positions.
- */
+/** The last write to each location in a {@link WriteLog}: a hash table of positions in the log. */
 public final class WriteIndex {
 
     private static final int INITIAL = 32;

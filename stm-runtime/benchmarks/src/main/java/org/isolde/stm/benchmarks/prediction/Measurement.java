@@ -12,14 +12,14 @@ import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
 /**
- * The measurements of one analysis of a trace by one thread.
+ * The cost and results of one single-threaded analysis of a trace.
  *
  * @param events the number of events
  * @param bytesPerEvent the size of the file divided by the number of events
  * @param readSeconds the CPU time for reading and decoding the file
  * @param seconds the CPU time for everything, from opening the file to the predictions
- * @param elapsed the elapsed time for everything
- * @param pairSeconds the CPU time for Phase II
+ * @param elapsed the elapsed seconds for everything
+ * @param pairSeconds the CPU time of {@link Predictor#predictions}
  * @param megabytes the live heap after all events
  * @param predictions the number of predictions
  */
