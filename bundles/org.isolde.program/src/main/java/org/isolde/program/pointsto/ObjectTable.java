@@ -35,8 +35,6 @@ final class ObjectTable {
     private static final List<String> PACKAGES_ABOVE_VALUES = List.of(
             "java/lang/constant/", "java/lang/invoke/", "java/lang/reflect/", "java/time/");
 
-    private record Question(AbstractObject.Sort sort, String type, String wanted) {}
-
     private final Hierarchy hierarchy;
     /** Whether code out of sight may implement interfaces of the program. */
     private final boolean isOpen;
@@ -47,7 +45,6 @@ final class ObjectTable {
     private final Map<List<Object>, Integer> kindNumbers = new HashMap<>();
     private final Map<Integer, Stmt.Lambda> lambdas = new HashMap<>();
     private final Map<String, ObjectFilter> filters = new HashMap<>();
-    private final Map<Question, Boolean> answers = new HashMap<>();
     private final Map<String, Boolean> libraryLike = new HashMap<>();
     private final Set<String> incomplete = new HashSet<>();
 
@@ -139,17 +136,6 @@ final class ObjectTable {
             return true;
         }
         AbstractObject object = objects.get(number);
-        return answers.computeIfAbsent(
-                new Question(object.sort(), object.type() + markers(number), type), q -> decide(number, object, type));
-    }
-
-    /** Tells functions apart that implement more than their functional interface. */
-    private String markers(int number) {
-        Stmt.Lambda lambda = lambdas.get(number);
-        return lambda == null || lambda.extras().isEmpty() ? "" : "&";
-    }
-
-    private boolean decide(int number, AbstractObject object, String type) {
         boolean isOwn = hierarchy.isApplication(type);
         return switch (object.sort()) {
             case CREATED, EXTERNAL_OF_CLASS -> isSubtype(object.type(), type);
@@ -166,9 +152,13 @@ final class ObjectTable {
     }
 
     private boolean isSubtype(String sub, String type) {
-        String element = sub.replaceAll("^\\[+L?|;$", "");
         return hierarchy.isSubtype(sub, type) || incomplete.contains(sub)
-                || sub.startsWith("[") && incomplete.contains(element) && type.startsWith("[");
+                || sub.startsWith("[") && type.startsWith("[") && incomplete.contains(elementType(sub));
+    }
+
+    /** The internal name of the type of an array's innermost elements. */
+    private static String elementType(String array) {
+        return array.replaceAll("^\\[+L?|;$", "");
     }
 
     private boolean related(String one, String other) {
