@@ -93,7 +93,8 @@ class LibraryDescriptionsTest {
                 + "writes [elements] at 0",
         "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | "
                 + "surely writes [elements, keys] at 0, writes [size]",
-        "java/util/ArrayList.add(Ljava/lang/Object;)Z | surely writes [size], writes [elements, keys]",
+        "java/util/ArrayList.add(Ljava/lang/Object;)Z | surely writes [size]",
+        "java/util/ArrayList.remove(I)Ljava/lang/Object; | surely writes [size], writes [elements, keys]",
         "java/util/HashMap.clear()V | writes []",
         "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | writes []",
         "java/util/WeakHashMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []"})

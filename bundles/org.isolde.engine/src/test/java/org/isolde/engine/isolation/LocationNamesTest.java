@@ -48,7 +48,7 @@ class LocationNamesTest {
             Shop.onCall      ~ if (onCall.keySet().stream().count() < 2) return false; onCall.put(s, true); return true;
             Shop.onCall      ~ Map<String, Boolean> m = onCall; if (m.size() < 2) return false; m.put(s, true); return true;
             Shop.onCall      ~ if (size(onCall) < 2) return false; take(onCall, s); return true;
-            Shop.orders      ~ if (orders.get(s).size() < 2) return false; orders.get(s).add(s); return true;
+            Shop.orders[]    ~ if (orders.get(s).size() < 2) return false; orders.get(s).add(s); return true;
             Shop.queue       ~ if (shop.queue().contains(s)) return false; shop.queue.set(i, s); return true;
             Shop.seats[j]    ~ if (seats[i] || seats[j]) return false; seats[i] = true; return true;
             Shop.grid[j][i]  ~ if (grid[i][j] + grid[j][i] > 0) return false; grid[i][j] = 1; return true;
