@@ -23,6 +23,8 @@ class EntriesTest {
     private static final String BOXES = "static class Box { int v; } final Box p = new Box(); final Box q = new Box(); "
             + "static int next(java.util.function.IntSupplier s) { return s.getAsInt() + 1; } "
             + "static int last(java.util.function.IntSupplier s) { return next(() -> s.getAsInt() + 1); } ";
+    private static final String SQUARES = "record Square(int x, int y) {} "
+            + "final Map<Square, String> m = new HashMap<>(); ";
     private static final String QUEUE = "final Deque<String> q = new ArrayDeque<>();";
     private static final String ARRAY = "final int[] a = new int[9];";
     private static final String COUNTER = "final AtomicInteger c = new AtomicInteger();";
@@ -82,6 +84,11 @@ class EntriesTest {
                 new Case(BOXES, "p.v = next(() -> q.v);", "int u = next(() -> p.v);"),
                 new Case(BOXES + "static void with(Runnable r, Box b) { b.v = 1; r.run(); }",
                         "with(() -> p.v = 2, q);", "q.v++;"),
+                new Case(SQUARES, "Square s = new Square(i, j); if (m.containsKey(s)) return; m.put(s, k);"),
+                new Case(SQUARES, "if (m.get(new Square(i, j)) == null) m.put(new Square(i, j), k);"),
+                new Case(SQUARES + "boolean take(Square s, String by) { if (m.containsKey(s)) return false; "
+                        + "m.put(s, by); return true; } Square at; void aim(Square s) { at = s; }",
+                        "take(at, k); flag = true;", "flag = false;"),
                 new Case(LISTS, "lists.put(k, new ArrayList<>());"),
                 new Case(LISTS, "lists.putIfAbsent(k, new ArrayList<>());"),
                 new Case(LISTS + MAP, "List<String> l = lists.remove(k); lists.put(k, l); m.put(k, 1);"),
@@ -144,6 +151,9 @@ class EntriesTest {
                 behind(COUNTER + LIST + SET, "l.isEmpty()", "s.forEach(l::add);"),
                 behind(COUNTER + LIST, "l.isEmpty()", "l.add(o);"),
                 new Case(BOXES, "p.v = next(() -> q.v);", "q.v = next(() -> p.v);"),
+                new Case(SQUARES, "if (m.get(new Square(i, j)) == null) m.put(new Square(j, i), k);"),
+                new Case(SQUARES, "Square s = new Square(i, 0); for (int x = 0; x < 9; x++) { if (m.get(s) == null) "
+                        + "m.put(new Square(x, j), k); if (x == j) s = new Square(x, 1); }"),
                 new Case(BOXES, "p.v = last(() -> q.v);", "q.v = last(() -> p.v);"),
                 new Case(BOXES + "static void with(Runnable r, Box b) { if (b.v == 0) r.run(); }",
                         "with(() -> p.v++, q);", "with(() -> q.v++, p);"),

@@ -86,12 +86,17 @@ final class PlainArguments {
      *
      * @param method the method
      * @param body its code
+     * @param records the records that are values
      */
-    static PlainArguments values(Hierarchy hierarchy, MethodRef method, Body body) {
-        return new PlainArguments(
-                method, body,
-                type -> ValueTypes.contains(type) || VALUE_PACKAGES.stream().anyMatch(type::startsWith)
-                        || hierarchy.isApplication(type) && hierarchy.supertypes(type).contains(ENUM));
+    static PlainArguments values(Hierarchy hierarchy, MethodRef method, Body body, Set<String> records) {
+        return new PlainArguments(method, body, type -> isValueClass(hierarchy, type, records));
+    }
+
+    /** Whether the objects of a class are values, given the records that are. */
+    static boolean isValueClass(Hierarchy hierarchy, String type, Set<String> records) {
+        return ValueTypes.contains(type) || VALUE_PACKAGES.stream().anyMatch(type::startsWith)
+                || records.contains(type)
+                || hierarchy.isApplication(type) && hierarchy.supertypes(type).contains(ENUM);
     }
 
     private boolean areAllOf(Stmt.Invoke invoke, int statement) {

@@ -7,7 +7,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 
 /**
- * Tells which operands of a method are values: numbers, strings, dates and constants of enums.
+ * Tells which operands of a method are values: numbers, strings, dates, constants of enums, and
+ * records of these.
  * Whether a value equals another one never changes, so that a map has it under the same key as long
  * as it has it.
  *
@@ -24,9 +25,10 @@ public final class ValueArguments {
      * @param hierarchy the types of the program
      * @param method the method
      * @param body its code
+     * @param records the records that are values
      */
-    public ValueArguments(Hierarchy hierarchy, MethodRef method, Body body) {
-        this.values = PlainArguments.values(hierarchy, method, body);
+    public ValueArguments(Hierarchy hierarchy, MethodRef method, Body body, ValueRecords records) {
+        this.values = PlainArguments.values(hierarchy, method, body, records.types());
     }
 
     /** Whether an operand of a statement, given by its place in the body, is surely a value. */

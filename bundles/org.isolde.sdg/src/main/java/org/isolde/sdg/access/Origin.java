@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.access;
 
+import java.util.List;
 import org.isolde.program.Location;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Which object, or value, a node of a {@link Footprint} stands for, in terms of other nodes. The
@@ -44,6 +46,20 @@ public sealed interface Origin {
      * @param text tells different values apart
      */
     record Literal(String text) implements Origin {}
+
+    /**
+     * A record that is equal to those which are made of equal components.
+     *
+     * @param constructor what made it
+     * @param components the nodes of the constructor's arguments
+     */
+    record Tuple(MethodRef constructor, List<Integer> components) implements Origin {
+
+        /** Keeps a copy. */
+        public Tuple {
+            components = List.copyOf(components);
+        }
+    }
 
     /** Nothing is known. */
     Origin UNKNOWN = new Unknown();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
+import java.util.List;
 import java.util.function.Predicate;
 import org.isolde.program.Location;
 import org.isolde.program.code.Constant;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What a method's analysis knows of a reference or a number: which object or value it stands for,
@@ -76,6 +78,14 @@ sealed interface Base {
     record Literal(Constant value) implements Base {}
 
     /**
+     * A record that is equal to those which are made of equal components.
+     *
+     * @param constructor what made it
+     * @param components the arguments of the constructor, each single
+     */
+    record Tuple(MethodRef constructor, List<Base> components) implements Base {}
+
+    /**
      * An entry of a collection or an array, which is taken for an object of its own: what stands in
      * a map for a key, in an array at an index.
      *
@@ -131,6 +141,11 @@ sealed interface Base {
         return owner.isSingle() && name.length() <= FinalField.LONGEST ? name : SOME;
     }
 
+    /** The record that a constructor makes. */
+    static Base tuple(MethodRef constructor, List<Base> components) {
+        return components.stream().allMatch(Base::isSingle) ? new Tuple(constructor, List.copyOf(components)) : SOME;
+    }
+
     /** What stands in a container for a key. */
     static Base entry(Base container, Base key) {
         if (container.equals(FRESH)) {
@@ -184,8 +199,14 @@ sealed interface Base {
             case Entry(Base container, Base key) -> key.isSingle();
             case FinalField f -> true;
             case Literal l -> true;
+            case Tuple t -> true;
             default -> false;
         };
+    }
+
+    /** Whether it depends on which run of some statement was the last one. */
+    default boolean isOfThisRun() {
+        return hasName(local -> true);
     }
 
     /** Whether it is a value that a run of {@code statement} itself gives a new meaning. */
@@ -204,6 +225,8 @@ sealed interface Base {
             case Entry(Base container, Base key) -> container.hasName(wanted) || key.hasName(wanted);
             case FinalField(Base owner, Location field) -> owner.hasName(wanted);
             case OrNull(Base name) -> name.hasName(wanted);
+            case Tuple(MethodRef constructor, List<Base> components) ->
+                components.stream().anyMatch(component -> component.hasName(wanted));
             default -> false;
         };
     }

@@ -57,6 +57,8 @@ record CallSite(
                         translate(container, statement, meaning).unlessNull(), translate(key, statement, meaning));
                 case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
                     Base.finalField(translate(owner, statement, meaning).unlessNull(), field);
+                case Base.Tuple(MethodRef constructor, List<Base> components) -> Base.tuple(
+                        constructor, components.stream().map(each -> translate(each, statement, meaning)).toList());
                 case Base.OrNull(Base name) -> {
                     Base common = Base.common(Base.NULL, translate(name, statement, meaning));
                     yield common == null ? Base.SOME : common;
@@ -82,6 +84,8 @@ record CallSite(
                         translateBack(container, meaning).unlessNull(), translateBack(key, meaning));
                 case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
                     Base.finalField(translateBack(owner, meaning).unlessNull(), field);
+                case Base.Tuple(MethodRef constructor, List<Base> components) -> Base.tuple(
+                        constructor, components.stream().map(each -> translateBack(each, meaning)).toList());
                 case Base.OrNull(Base name) -> {
                     Base common = Base.common(Base.NULL, translateBack(name, meaning));
                     yield common == null ? Base.SOME : common;

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
 import org.isolde.program.calls.ValueArguments;
+import org.isolde.program.calls.ValueRecords;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
@@ -32,17 +33,26 @@ final class LibraryCells {
     private final Scope scope;
     private final Hierarchy hierarchy;
     private final boolean keysIdentify;
+    private final ValueRecords records;
     private ValueArguments values;
+    private RecordNames names = RecordNames.NONE;
 
     /**
      * Prepares for the statements of a scope.
      *
      * @param keysIdentify whether equal keys have the same entry, as in all maps but identity maps
+     * @param records the records of the program that are values
      */
-    LibraryCells(Scope scope, Hierarchy hierarchy, boolean keysIdentify) {
+    LibraryCells(Scope scope, Hierarchy hierarchy, boolean keysIdentify, ValueRecords records) {
         this.scope = scope;
         this.hierarchy = hierarchy;
         this.keysIdentify = keysIdentify;
+        this.records = records;
+    }
+
+    /** Finds names for the records that the scope creates; to be called before all else. */
+    void name(ValueFlow flow) {
+        names = RecordNames.of(scope, flow, records);
     }
 
     /** The element of an array at an index. */
@@ -116,8 +126,11 @@ final class LibraryCells {
     }
 
     private Base entry(int s, LibraryEffect effect, Base owner, Values known) {
-        return key(s, effect).filter(key -> isValue(key, s)).map(key -> Base.entry(owner, known.of(key))).orElse(
-                Base.entry(owner, Base.SOME));
+        return key(s, effect)
+                .filter(key -> isValue(key, s))
+                .map(key -> known.of(key).equals(Base.FRESH) ? names.of(key, s) : known.of(key))
+                .map(name -> Base.entry(owner, name))
+                .orElse(Base.entry(owner, Base.SOME));
     }
 
     private Optional<Operand> key(int s, LibraryEffect effect) {
@@ -131,7 +144,7 @@ final class LibraryCells {
 
     private boolean isValue(Operand key, int s) {
         if (values == null) {
-            values = new ValueArguments(hierarchy, scope.method(), scope.body());
+            values = new ValueArguments(hierarchy, scope.method(), scope.body(), records);
         }
         return keysIdentify && values.isValue(key, s);
     }

@@ -17,6 +17,7 @@ import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
@@ -87,6 +88,7 @@ final class MethodAnalysis {
     MethodSummary summarise() {
         BasicBlocks blocks = BasicBlocks.of(scope.graph());
         ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
+        library.name(values);
         writes = new WriteFlow(scope, blocks, calls, fields, values, library);
         captured = captured(values);
         for (int s = 0; s < scope.body().size(); s++) {
@@ -369,6 +371,8 @@ final class MethodAnalysis {
             case Base.Entry(Base container, Base key) -> Base.entry(here(s, container), here(s, key));
             case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
                 Base.finalField(here(s, owner), field);
+            case Base.Tuple(MethodRef constructor, List<Base> components) ->
+                Base.tuple(constructor, components.stream().map(component -> here(s, component)).toList());
             case Base.OrNull(Base name) -> here(s, name);
             case Base.Null n -> Base.SOME;
             default -> base;

@@ -203,6 +203,8 @@ final class SummarySets {
                     node(container), node(key), accessed.get(place).stream().anyMatch(SummarySets::isElement));
             case Base.FinalField(Base owner, Location.StaticField field) -> new Origin.FinalStatic(field);
             case Base.FinalField(Base owner, Location field) -> new Origin.FinalField(node(owner), field);
+            case Base.Tuple(var constructor, List<Base> components) ->
+                new Origin.Tuple(constructor, components.stream().map(this::node).toList());
             case Base.Literal(var constant) -> new Origin.Literal(constant.toString());
             default -> Origin.UNKNOWN;
         };

@@ -23,6 +23,7 @@ import org.isolde.program.calls.CallOrder;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.HiddenStores;
 import org.isolde.program.calls.Initialisers;
+import org.isolde.program.calls.ValueRecords;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.MethodRef;
@@ -60,6 +61,8 @@ final class SummaryTable {
     private Exclusions exclusions;
     private final HiddenStores hidden;
     private final boolean keysIdentify;
+    /** The records that are values. */
+    private ValueRecords records = ValueRecords.NONE;
     /** Why initialisers cannot be taken to have run before; of this update. */
     private final Map<MethodRef, Optional<String>> objections = new HashMap<>();
 
@@ -96,6 +99,12 @@ final class SummaryTable {
         initialiserCheck = new InitialiserCheck(newProgram);
         exclusions = new Exclusions(newProgram);
         objections.clear();
+        ValueRecords newRecords = ValueRecords.in(newProgram);
+        if (!newRecords.equals(records)) {
+            // Entries with such keys have names now, or have none any more, wherever that is.
+            stale.addAll(summaries.keySet());
+            records = newRecords;
+        }
         this.cancelled = cancelled;
         for (MethodRef method : changed) {
             if (program.method(method).isPresent()) {
@@ -201,7 +210,7 @@ final class SummaryTable {
 
     private MethodAnalysis analysis(Scope scope, Map<Integer, CallSite> sites) {
         Optional<String> sourcePath = program.classNamed(scope.method().owner()).flatMap(ClassModel::sourcePath);
-        LibraryCells library = new LibraryCells(scope, program.hierarchy(), keysIdentify);
+        LibraryCells library = new LibraryCells(scope, program.hierarchy(), keysIdentify, records);
         return new MethodAnalysis(scope, sites, fields, exclusions, library, sourcePath);
     }
 

@@ -2,6 +2,7 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Origin;
 
@@ -54,6 +55,10 @@ final class SameNodes {
                     && areSame(owner, same.owner(), depth + 1);
             case Origin.FinalStatic origin -> origin.equals(other.origin(another));
             case Origin.Literal origin -> origin.equals(other.origin(another));
+            case Origin.Tuple tuple -> other.origin(another) instanceof Origin.Tuple same
+                    && tuple.constructor().equals(same.constructor())
+                    && IntStream.range(0, tuple.components().size()).allMatch(
+                            i -> areSame(tuple.components().get(i), same.components().get(i), depth + 1));
             case Origin.Unknown unknown -> false;
         };
     }

@@ -189,6 +189,8 @@ final class CombinedSets {
         return switch (origin) {
             case Origin.Entry entry -> new Origin.Entry(entry.container() + by, entry.key() + by, entry.isElement());
             case Origin.FinalField(int owner, Location field) -> new Origin.FinalField(owner + by, field);
+            case Origin.Tuple tuple -> new Origin.Tuple(
+                    tuple.constructor(), tuple.components().stream().map(component -> component + by).toList());
             default -> origin;
         };
     }
