@@ -2,6 +2,8 @@
 package org.isolde.sdg.internal.flow;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import org.isolde.program.Location;
 import org.isolde.program.code.Constant;
@@ -186,6 +188,31 @@ sealed interface Base {
     /** The same where it is dereferenced, which null never is without an exception. */
     default Base unlessNull() {
         return this instanceof OrNull(Base name) ? name : this;
+    }
+
+    /**
+     * The same in other terms.
+     *
+     * @param parameters gives each parameter its new name
+     * @param locals gives each product of a statement its new name
+     */
+    default Base renamed(IntFunction<Base> parameters, Function<Local, Base> locals) {
+        return switch (this) {
+            case Param(int index) -> parameters.apply(index);
+            case Local local -> locals.apply(local);
+            case Entry(Base container, Base key) -> entry(
+                    container.renamed(parameters, locals).unlessNull(), key.renamed(parameters, locals));
+            case FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
+                finalField(owner.renamed(parameters, locals).unlessNull(), field);
+            case Tuple(MethodRef constructor, List<Base> components) -> tuple(
+                    constructor,
+                    components.stream().map(component -> component.renamed(parameters, locals)).toList());
+            case OrNull(Base name) -> {
+                Base common = common(NULL, name.renamed(parameters, locals));
+                yield common == null ? SOME : common;
+            }
+            default -> this;
+        };
     }
 
     /**

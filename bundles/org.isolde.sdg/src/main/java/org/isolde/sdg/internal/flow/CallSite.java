@@ -47,24 +47,12 @@ record CallSite(
          * operands.
          */
         Base translate(Base inner, int statement, Function<Operand, Base> meaning) {
-            return switch (inner) {
-                case Base.Param(int index) -> {
-                    OptionalInt argument = passing.argument(index);
-                    yield argument.isPresent() ? meaning.apply(operands.get(argument.getAsInt())) : Base.SOME;
-                }
-                case Base.Local local -> Base.Local.calledAt(statement, local);
-                case Base.Entry(Base container, Base key) -> Base.entry(
-                        translate(container, statement, meaning).unlessNull(), translate(key, statement, meaning));
-                case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
-                    Base.finalField(translate(owner, statement, meaning).unlessNull(), field);
-                case Base.Tuple(MethodRef constructor, List<Base> components) -> Base.tuple(
-                        constructor, components.stream().map(each -> translate(each, statement, meaning)).toList());
-                case Base.OrNull(Base name) -> {
-                    Base common = Base.common(Base.NULL, translate(name, statement, meaning));
-                    yield common == null ? Base.SOME : common;
-                }
-                default -> inner;
-            };
+            return inner.renamed(
+                    parameter -> {
+                        OptionalInt argument = passing.argument(parameter);
+                        return argument.isPresent() ? meaning.apply(operands.get(argument.getAsInt())) : Base.SOME;
+                    },
+                    local -> Base.Local.calledAt(statement, local));
         }
 
         /**
@@ -74,24 +62,11 @@ record CallSite(
          * @param meaning the meaning of the operands where the function object was created
          */
         Base translateBack(Base inner, Function<Operand, Base> meaning) {
-            return switch (inner) {
-                case Base.Param(int index) ->
-                    passing instanceof Callees.Passing.Captured captured && index < captured.count()
-                            ? meaning.apply(operands.get(index))
-                            : Base.SOME;
-                case Base.Local local -> Base.SOME;
-                case Base.Entry(Base container, Base key) -> Base.entry(
-                        translateBack(container, meaning).unlessNull(), translateBack(key, meaning));
-                case Base.FinalField(Base owner, Location field) when !(field instanceof Location.StaticField) ->
-                    Base.finalField(translateBack(owner, meaning).unlessNull(), field);
-                case Base.Tuple(MethodRef constructor, List<Base> components) -> Base.tuple(
-                        constructor, components.stream().map(each -> translateBack(each, meaning)).toList());
-                case Base.OrNull(Base name) -> {
-                    Base common = Base.common(Base.NULL, translateBack(name, meaning));
-                    yield common == null ? Base.SOME : common;
-                }
-                default -> inner;
-            };
+            return inner.renamed(
+                    parameter -> passing instanceof Callees.Passing.Captured captured && parameter < captured.count()
+                            ? meaning.apply(operands.get(parameter))
+                            : Base.SOME,
+                    local -> Base.SOME);
         }
     }
 
