@@ -166,7 +166,7 @@ final class Library {
     private RuntimeException failure(Throwable cause, MethodRef named) {
         boolean isOfTree = cause instanceof NullPointerException || cause instanceof ConcurrentModificationException;
         if (isOfTree && code.usesEnumCollections()) {
-            // They accept null, and iterators of theirs do not notice changes, unlike their substitutes.
+            // They accept null, and their iterators notice no changes, unlike their substitutes.
             return new NotExecutable("depends on an exception of " + named.owner().replace('/', '.') + "."
                     + named.name());
         }

@@ -18,7 +18,7 @@ public record Limits(int calls, int states, int instances, int steps, long allSt
     /** To make a heap and to read what has become of it takes about as long as so many steps. */
     public static final int STEPS_OF_A_RUN = 1_000;
 
-    /** To see whether one run reads what another one writes takes about as long as so many steps. */
+    /** To see whether one run reads what another writes takes about as long as so many steps. */
     static final int STEPS_OF_A_COMPARISON = 10;
 
     /** Enough for most programs of some fifty lines, in some seconds. */

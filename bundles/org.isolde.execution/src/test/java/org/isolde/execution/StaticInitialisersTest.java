@@ -9,7 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Static initialisers run once before all states; what they cannot give matters to its users alone. */
+/**
+ * Static initialisers run once before all states; what they cannot give matters to its users alone.
+ */
 class StaticInitialisersTest {
 
     private static final String SKEW = "static int x, y; @Atomic static void a() { x = y + 1; } "
@@ -128,8 +130,10 @@ class StaticInitialisersTest {
     void nobodyCatchesTheExceptionOfAnInitialiser() throws Exception {
         assertRefused(
                 "static class A { static int v; static { try { v = B.f(); } catch (RuntimeException e) { v = 7; } } } "
-                        + "static class B { static int f() { return 1; } static { if (A.v == 0) throw new IllegalStateException(); } } "
-                        + "static int y; @Atomic static void a() { A.v = y + 1; } @Atomic static void b() { y = A.v + 1; }",
+                        + "static class B { static int f() { return 1; } "
+                        + "static { if (A.v == 0) throw new IllegalStateException(); } } "
+                        + "static int y; @Atomic static void a() { A.v = y + 1; } "
+                        + "@Atomic static void b() { y = A.v + 1; }",
                 "the static initialiser of T.B throws java.lang.IllegalStateException");
     }
 }

@@ -53,7 +53,7 @@ public record Problem(Kind kind, String where, String className, String message)
          * be missing there.
          */
         SEARCH_GIVEN_UP,
-        /** Transactions could not be executed, by a fault of Isolde; their anomalies stay possible. */
+        /** A fault of Isolde: transactions could not be executed; their anomalies stay possible. */
         EXECUTION_FAILED,
         /** Transactions in a package that is excluded from the analysis. */
         EXCLUDED_TRANSACTIONS

@@ -8,8 +8,8 @@ import java.util.Set;
  *
  * @param reason why, and what would decide whether it can happen, in one or two sentences for a
  *     user
- * @param classes the internal names of the classes of the transactions and of those whose code was
- *     run: while none of them changes, and no class is added, another attempt would come to the same
+ * @param classes the internal names of the classes of the transactions, and of those whose code was
+ *     run: while none of them changes, and no class is added, another attempt would end likewise
  */
 public record NotShown(String reason, Set<String> classes) implements Attempt {
 

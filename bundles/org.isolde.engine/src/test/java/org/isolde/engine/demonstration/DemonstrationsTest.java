@@ -172,7 +172,8 @@ class DemonstrationsTest {
                 }
                 """)))
                 .containsExactly("Not shown by execution: Isolde found no object and arguments to call Pair.first "
-                        + "with. A constructor whose parameters are numbers, texts or such objects would give it some.");
+                        + "with. A constructor whose parameters are numbers, texts or such objects would give it "
+                        + "some.");
     }
 
     @Test

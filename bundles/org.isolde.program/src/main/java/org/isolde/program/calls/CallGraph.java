@@ -49,7 +49,7 @@ public final class CallGraph {
     /**
      * A call graph with the answers that are known.
      *
-     * @param plainArguments by methods, the calls with {@link PlainArguments#callsIn plain arguments}
+     * @param plainArguments by methods, {@link PlainArguments#callsIn calls with plain arguments}
      */
     CallGraph(
             World world,
