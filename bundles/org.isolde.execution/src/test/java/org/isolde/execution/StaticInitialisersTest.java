@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Static initialisers run once before all states; what they cannot give matters to its users alone.
+ * Static initialisers run once, before the first state. One that cannot be executed affects only
+ * the code that uses its class.
  */
 class StaticInitialisersTest {
 

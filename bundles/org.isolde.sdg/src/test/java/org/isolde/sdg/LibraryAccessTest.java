@@ -3,6 +3,7 @@ package org.isolde.sdg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.sdg.access.Value;
 import org.junit.jupiter.api.Test;
 
@@ -103,5 +104,26 @@ class LibraryAccessTest {
         assertThat(transaction("Arrays.fill(cells, 1);").mayWrites("T.t")).containsExactly("int[]");
         assertThat(transaction("System.arraycopy(cells, 0, cells, 1, 1);").mayWrites("T.t")).contains("int[]",
                 "Object[]");
+    }
+
+    @Test
+    void whatALambdaCapturedBeforeARegionIsAnyObject() {
+        Analysed t = Analysed.program(AtomicOptions.DEFAULT.withLocks(), """
+                import java.util.*;
+                import java.util.function.Consumer;
+                class T {
+                    void t(List<String> from, List<String> to, Object lock) {
+                        Consumer<String> add = text -> to.add(text);
+                        synchronized (lock) {
+                            from.forEach(add);
+                        }
+                    }
+                }
+                """);
+
+        assertThat(t.of("T.t").mayWrites())
+                .filteredOn(access -> access.location().toString().equals("size of java.util collections"))
+                .isNotEmpty()
+                .allMatch(access -> access.base().equals(Value.SOME));
     }
 }

@@ -4,7 +4,7 @@ package org.isolde.engine.anomaly;
 import java.util.Set;
 
 /**
- * No execution of the transactions of an anomaly is known in which it happened.
+ * The transactions of an anomaly were not executed, or it happened in no execution of them.
  *
  * @param reason why, and what would decide whether it can happen, in one or two sentences for a
  *     user

@@ -54,7 +54,7 @@ public final class SampleResults {
                 "It is damaged. Build it again."));
     }
 
-    /** The same, of which the write skew was executed, and the other anomaly could not be. */
+    /** The same after executions: the write skew is shown, the other anomaly is not. */
     public static AnalysisResult shown() {
         AnalysisResult result = everything();
         Demonstration execution = new Demonstration(

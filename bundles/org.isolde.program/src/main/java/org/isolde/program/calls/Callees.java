@@ -197,7 +197,7 @@ public record Callees(
 
             private static final int SOMEWHERE = -1;
 
-            /** What is captured at a place that is not known yet. */
+            /** Passing captured values; the creating statement is filled in later. */
             static Captured somewhere(int count) {
                 return new Captured(SOMEWHERE, count);
             }

@@ -31,7 +31,7 @@ final class StreamFlow {
     private int nodes;
 
     /**
-     * Creates one.
+     * Prepares to follow streams in a method.
      *
      * @param model the class of the method
      * @param method the method

@@ -15,7 +15,7 @@ import org.isolde.program.code.Stmt;
 /**
  * The records of a program that are values: their components are values, and they are equal if, and
  * only if, these are. So they have the methods {@code equals} and {@code hashCode} that compilers
- * add (Java Language Specification, SE 21, 8.10.3), and no {@code compareTo}.
+ * add (Java Language Specification, SE 21, 8.10.3), and no order of their own.
  *
  * @param types their internal names
  * @param constructors those of their constructors that do nothing but to store their parameters in
@@ -23,7 +23,7 @@ import org.isolde.program.code.Stmt;
  */
 public record ValueRecords(Set<String> types, Set<MethodRef> constructors) {
 
-    /** None. */
+    /** No records. */
     public static final ValueRecords NONE = new ValueRecords(Set.of(), Set.of());
 
     private static final String RECORD = "java/lang/Record";
@@ -34,11 +34,12 @@ public record ValueRecords(Set<String> types, Set<MethodRef> constructors) {
         constructors = Set.copyOf(constructors);
     }
 
-    /** Those of a program. Linear in the classes, and the code of records. */
+    /** Finds the value records of a program. Linear in its classes and the code of its records. */
     public static ValueRecords in(Program program) {
         Set<String> records = new HashSet<>();
         for (ClassModel model : program.classes()) {
-            if (model.superclass().filter(RECORD::equals).isPresent() && comparesComponents(model)) {
+            boolean isOrdered = program.hierarchy().isSubtype(model.name(), "java/lang/Comparable");
+            if (model.superclass().filter(RECORD::equals).isPresent() && !isOrdered && comparesComponents(model)) {
                 records.add(model.name());
             }
         }
@@ -70,7 +71,6 @@ public record ValueRecords(Set<String> types, Set<MethodRef> constructors) {
             boolean compares = switch (method.ref().name()) {
                 case "equals" -> method.ref().descriptor().equals("(Ljava/lang/Object;)Z");
                 case "hashCode" -> method.ref().descriptor().equals("()I");
-                case "compareTo" -> true;
                 default -> false;
             };
             if (compares && !method.body().filter(ValueRecords::isAdded).isPresent()) {

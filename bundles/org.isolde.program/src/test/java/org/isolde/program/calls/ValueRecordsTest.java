@@ -36,6 +36,8 @@ class ValueRecordsTest {
         "record R(int x) { public boolean equals(Object o) { return true; } }",
         "record R(int x) { public int hashCode() { return 1; } }",
         "record R(int x) implements Comparable<R> { public int compareTo(R o) { return 0; } }",
+        "record R(int x) implements Q {} "
+                + "interface Q extends Comparable<Q> { default int compareTo(Q o) { return 0; } }",
         "final class R { final int x = 1; }"})
     void othersAreNot(String source) {
         assertThat(records(source)).isEqualTo(ValueRecords.NONE);

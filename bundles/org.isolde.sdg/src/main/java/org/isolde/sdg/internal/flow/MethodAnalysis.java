@@ -236,7 +236,7 @@ final class MethodAnalysis {
 
     /**
      * The meaning of what function objects capture that are called back, by the statement that
-     * creates one.
+     * creates one. Outside of an atomic region nothing is known of it.
      */
     private Map<Integer, Map<Operand, Base>> captured(ValueFlow values) {
         SortedSet<Integer> creations = new TreeSet<>();
@@ -249,7 +249,7 @@ final class MethodAnalysis {
         }
         Map<Integer, Map<Operand, Base>> meanings = new HashMap<>();
         for (int creation : creations) {
-            Values known = values.before(creation);
+            Values known = scope.contains(creation) ? values.before(creation) : null;
             Map<Operand, Base> meaning = new HashMap<>();
             Operands.of(scope.body().statement(creation)).forEach(
                     operand -> meaning.put(operand, known == null ? Base.SOME : known.of(operand)));
