@@ -18,6 +18,8 @@ import org.isolde.cli.input.InputPlan;
 import org.isolde.cli.input.LoadedProgram;
 import org.isolde.cli.input.ProgramInput;
 import org.isolde.cli.input.ProgramLoader;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.demonstration.Demonstrations;
@@ -82,6 +84,11 @@ public final class AnalyzeCommand implements Callable<Integer> {
             + "of transactions that is proven safe: what was proven and what the proof rests on; "
             + "and a list of their transactions for the STM runtime.")
     private @Nullable Path certificates;
+
+    @Option(names = "--write-test", paramLabel = "DIR", description = "Writes a JUnit test for each anomaly that is "
+            + "shown, below this source folder: it makes the anomaly happen on the STM runtime under snapshot "
+            + "isolation, and fails until that is impossible.")
+    private @Nullable Path tests;
 
     @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; "
             + "may be given more than once.")
@@ -160,6 +167,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
+        TestDirectory testDirectory = tests == null ? null : new TestDirectory(tests);
         ProgramLoader loader = new ProgramLoader(
                 ClassPathOption.parse(classPath), release == null ? OptionalInt.empty() : OptionalInt.of(release));
         Outcomes outcomes = new Outcomes(settings.specifications());
@@ -173,6 +181,9 @@ public final class AnalyzeCommand implements Callable<Integer> {
         report(outcomes.results, names, file);
         if (directory != null) {
             directory.write(outcomes.proven);
+        }
+        if (testDirectory != null) {
+            testDirectory.write(outcomes.reported()).forEach(terminal::message);
         }
         if (assumed != null) {
             assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
@@ -210,6 +221,13 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
         private Outcomes(Specifications said) {
             this.said = said;
+        }
+
+        private List<Anomaly> reported() {
+            return results.stream()
+                    .flatMap(result -> result.reported().stream())
+                    .map(ReportedAnomaly::anomaly)
+                    .toList();
         }
 
         /**

@@ -8,8 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.session.AnalysisResult;
+import org.isolde.engine.session.Session;
+import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
@@ -46,6 +50,14 @@ public final class TestPrograms {
         all.add(ATOMIC);
         SortedMap<String, byte[]> classes = JavaSources.compile(all.toArray(String[]::new));
         return Program.of(models(classes), jdk());
+    }
+
+    /** The result of analysing a program and executing the transactions of its anomalies. */
+    public static AnalysisResult executed(Program program) {
+        try (Session session = new Session("test", program, SessionSettings.DEFAULT)) {
+            return Demonstrations.in(
+                    session.analyse(SourceLocator.NONE, Progress.NONE), program, Demonstrations.STEPS, Progress.NONE);
+        }
     }
 
     /** What class files hold. */

@@ -2,9 +2,9 @@
 package org.isolde.execution;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A call that a search makes: of a transaction, or of a method or constructor in the set-up.
@@ -20,11 +20,13 @@ record Action(MethodModel method, Optional<Ref> receiver, List<Argument> argumen
     }
 
     /** The call as Java source. */
-    String text(Map<Integer, String> paths) {
-        String owner = Literals.className(method.ref().owner());
-        String called = creates()
+    String text(Names names) {
+        MethodRef called = method.ref();
+        String owner = names.type(called.owner());
+        String target = creates()
                 ? "new " + owner
-                : receiver.map(ref -> paths.getOrDefault(ref.id(), owner)).orElse(owner) + "." + method.ref().name();
-        return called + "(" + Argument.join(arguments, paths) + ")";
+                : receiver.map(ref -> names.object(ref, Descriptor.ofType(called.owner()))).orElse(owner)
+                        + "." + called.name();
+        return target + "(" + Argument.join(arguments, called, names) + ")";
     }
 }

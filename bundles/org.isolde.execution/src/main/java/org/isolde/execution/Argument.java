@@ -2,8 +2,8 @@
 package org.isolde.execution;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.MethodRef;
 
@@ -31,22 +31,30 @@ sealed interface Argument {
     /**
      * The argument as Java source.
      *
-     * @param paths how to get to the objects of the memory
+     * @param type the descriptor of the parameter
      */
-    default String text(Map<Integer, String> paths) {
+    default String text(String type, Names names) {
         return switch (this) {
-            case Value(Object value, String type) -> Literals.text(value, type);
-            case Existing(Ref ref) -> paths.getOrDefault(ref.id(), "object " + ref.id());
+            case Value(Object value, String own) -> Literals.source(value, own);
+            case Existing(Ref ref) -> names.object(ref, type);
             case New(MethodRef constructor, List<Argument> arguments) -> "new "
-                    + Literals.className(constructor.owner()) + "(" + join(arguments, paths) + ")";
-            case Many(String type, List<Argument> elements) -> type.startsWith("[")
-                    ? "new " + Literals.typeName(type) + " {" + join(elements, paths) + "}"
-                    : Literals.className(type) + ".of(" + join(elements, paths) + ")";
+                    + names.type(constructor.owner()) + "(" + join(arguments, constructor, names) + ")";
+            case Many(String kind, List<Argument> elements) when kind.startsWith("[") -> "new "
+                    + Literals.typeName(kind, names::type) + " {" + join(elements, kind.substring(1), names) + "}";
+            case Many(String kind, List<Argument> elements) -> names.type(kind)
+                    + ".of(" + join(elements, "Ljava/lang/Object;", names) + ")";
         };
     }
 
-    /** Arguments as Java source, separated by commas. */
-    static String join(List<Argument> arguments, Map<Integer, String> paths) {
-        return arguments.stream().map(argument -> argument.text(paths)).collect(Collectors.joining(", "));
+    private static String join(List<Argument> elements, String type, Names names) {
+        return elements.stream().map(element -> element.text(type, names)).collect(Collectors.joining(", "));
+    }
+
+    /** The arguments of a call as Java source, separated by commas. */
+    static String join(List<Argument> arguments, MethodRef called, Names names) {
+        List<String> types = Descriptor.of(called.descriptor()).parameters();
+        return IntStream.range(0, arguments.size())
+                .mapToObj(i -> arguments.get(i).text(types.get(i), names))
+                .collect(Collectors.joining(", "));
     }
 }

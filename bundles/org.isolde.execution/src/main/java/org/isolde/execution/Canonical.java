@@ -147,18 +147,35 @@ final class Canonical {
             write(root);
             state.add(taken());
         }
-        new TreeMap<>(shown.statics()).forEach((type, id) -> {
-            Map<Object, Object> fields = memory.contents().get(id).cells();
-            Map<Object, Object> shownFields = new LinkedHashMap<>(fields);
-            shownFields.values().removeIf(value -> value instanceof Opaque || value instanceof Ref(int constant)
-                    && memory.contents().get(constant).cells().containsKey(Inherited.NAME));
-            if (shownFields.keySet().stream().anyMatch(key -> !isSynthetic(key))) {
-                text.append("static ").append(Literals.className(type));
-                writeFields(shownFields);
-                state.add(taken());
-            }
-        });
+        for (String type : classesWithState(memory)) {
+            text.append("static ").append(Literals.className(type));
+            writeFields(shownFields(memory, type));
+            state.add(taken());
+        }
         return state;
+    }
+
+    /**
+     * The classes whose static fields are parts of a state, after the objects of the set-up, in the
+     * order of the state.
+     */
+    static List<String> classesWithState(Memory memory) {
+        return new TreeMap<>(memory.statics()).keySet().stream()
+                .filter(type -> shownFields(memory, type).keySet().stream().anyMatch(key -> !isSynthetic(key)))
+                .toList();
+    }
+
+    private static Map<Object, Object> shownFields(Memory memory, String type) {
+        Map<Object, Object> fields = new LinkedHashMap<>(memory.contents().get(memory.statics().get(type)).cells());
+        fields.values().removeIf(value -> value instanceof Opaque
+                || value instanceof Ref(int constant) && isConstantOf(type, memory.contents().get(constant)));
+        return fields;
+    }
+
+    /** Whether an object is a constant of an enumeration; one with a body has a class of its own. */
+    private static boolean isConstantOf(String type, Content content) {
+        return content.cells().containsKey(Inherited.NAME)
+                && (content.type().equals(type) || content.type().startsWith(type + "$"));
     }
 
     private static boolean isSynthetic(Object key) {

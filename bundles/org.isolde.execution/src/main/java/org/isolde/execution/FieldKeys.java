@@ -25,6 +25,11 @@ final class FieldKeys {
                 : key;
     }
 
+    /** The internal name of the class that declares a field. */
+    static String owner(String key) {
+        return key.substring(0, key.lastIndexOf('.'));
+    }
+
     /** The name of a field without its class. */
     static String name(String key) {
         int type = key.indexOf(TYPE);

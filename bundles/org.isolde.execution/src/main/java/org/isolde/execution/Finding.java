@@ -23,6 +23,7 @@ import org.isolde.program.code.MethodRef;
  * @param abortedOrders the instances in the other serial orders, up to and with the one that aborts
  * @param classes the internal names of the classes whose code was run for it, and perhaps of more:
  *     while none of them changes, it remains true
+ * @param script the execution as source for a test
  */
 public record Finding(
         List<MethodRef> transactions,
@@ -34,7 +35,8 @@ public record Finding(
         Outcome outcome,
         List<SerialOutcome> serialOutcomes,
         List<List<Integer>> abortedOrders,
-        SortedSet<String> classes) {
+        SortedSet<String> classes,
+        Script script) {
 
     /** Keeps copies. */
     public Finding {

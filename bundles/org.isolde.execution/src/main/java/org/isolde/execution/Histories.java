@@ -139,11 +139,14 @@ final class Histories {
     }
 
     private @Nullable Finding finding(Map<Integer, Run> runs, List<Finding.Event> events, Outcome outcome) {
-        Map<Integer, String> paths = Paths.of(state.memory());
-        return new Finding(members.stream().map(Instance::transaction).toList(), state.calls(),
-                members.stream().map(member -> member.action().text(paths)).toList(), events,
+        Names names = ReportNames.of(state.memory());
+        List<String> setUp = state.calls().stream()
+                .map(call -> call.action().text(ReportNames.of(call.before().memory())))
+                .toList();
+        return new Finding(members.stream().map(Instance::transaction).toList(), setUp,
+                members.stream().map(member -> member.action().text(names)).toList(), events,
                 new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial, aborted,
-                machine.usedClasses());
+                machine.usedClasses(), machine.script(state, members));
     }
 
     private static List<Finding.Event> and(List<Finding.Event> events, Finding.Kind kind, int instance) {

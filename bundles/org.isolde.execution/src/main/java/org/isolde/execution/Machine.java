@@ -108,6 +108,11 @@ final class Machine {
         return code.used();
     }
 
+    /** The source of a test that repeats an execution. */
+    Script script(State state, List<Instance> members) {
+        return ScriptWriter.write(code.program(), state, members);
+    }
+
     /** Counts a comparison of two runs. */
     void countComparison() {
         allSteps += Limits.STEPS_OF_A_COMPARISON;

@@ -2,11 +2,14 @@
 package org.isolde.execution;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.lang.model.SourceVersion;
 import org.eclipse.jdt.annotation.Nullable;
 
 /**
@@ -25,12 +28,9 @@ final class Paths {
     /** The paths, by object, in the order in which they are found. */
     static Map<Integer, String> of(Memory memory) {
         Paths search = new Paths(memory);
-        Map<String, Integer> names = new LinkedHashMap<>();
-        for (Ref root : memory.roots()) {
-            String type = Literals.className(memory.contents().get(root.id()).type());
-            String name = Character.toLowerCase(type.charAt(0)) + type.substring(1).replace(".", "");
-            int count = names.merge(name, 1, Integer::sum);
-            search.find(root, count == 1 ? name : name + count);
+        List<String> names = roots(memory);
+        for (int i = 0; i < names.size(); i++) {
+            search.find(memory.roots().get(i), names.get(i));
         }
         new TreeMap<>(memory.statics()).forEach((type, id) -> memory.contents().get(id).cells().forEach(
                 (key, value) -> search.find(value,
@@ -39,6 +39,22 @@ final class Paths {
             search.follow(search.pending.removeFirst());
         }
         return search.paths;
+    }
+
+    /**
+     * The names of the objects that the set-up has created, in their order; none changes when more
+     * are created.
+     */
+    static List<String> roots(Memory memory) {
+        Map<String, Integer> counts = new HashMap<>();
+        List<String> names = new ArrayList<>();
+        for (Ref root : memory.roots()) {
+            String type = Literals.className(memory.contents().get(root.id()).type());
+            String name = Character.toLowerCase(type.charAt(0)) + type.substring(1).replace(".", "");
+            int count = counts.merge(name, 1, Integer::sum);
+            names.add(count == 1 && !SourceVersion.isKeyword(name) ? name : name + count);
+        }
+        return names;
     }
 
     private void find(@Nullable Object value, String path) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.jdt.annotation.Nullable;
 
 /**
@@ -69,6 +70,13 @@ record Run(
     /** Whether it reads a cell. */
     boolean reads(Cell cell) {
         return reads.contains(cell) || reads.contains(new Cell(cell.id(), Cell.ALL));
+    }
+
+    /** Whether it changes an object of the JDK that others share. */
+    boolean changesLibraryObject() {
+        return Stream.concat(writes.stream(), structures.stream())
+                .map(cell -> snapshot.contents().get(cell.id()))
+                .anyMatch(content -> content.form() != Content.Form.OBJECT && content.form() != Content.Form.ARRAY);
     }
 
     /**

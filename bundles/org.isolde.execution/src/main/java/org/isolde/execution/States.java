@@ -135,7 +135,7 @@ final class States {
     }
 
     private List<State> constructed() {
-        List<State> states = new ArrayList<>(List.of(new State(machine.initial(initialised), List.of())));
+        List<State> states = new ArrayList<>(List.of(State.initial(machine.initial(initialised))));
         for (String owner : owners) {
             List<State> longer = new ArrayList<>();
             for (State state : states) {
@@ -162,9 +162,8 @@ final class States {
             return;
         }
         Memory next = run.commitOn(state.memory());
-        String text = action.text(Paths.of(state.memory()));
         Memory rooted = action.creates() ? next.withRoot((Ref) Objects.requireNonNull(run.result())) : next;
-        found.add(state.after(rooted.pruned(), text));
+        found.add(state.after(rooted.pruned(), action));
     }
 
     /** A call on a state, and how far down the lists both are. */

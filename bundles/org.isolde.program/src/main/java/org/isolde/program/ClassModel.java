@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
  * A class, interface, enumeration, record or annotation type of the program under analysis.
  *
  * @param name internal name, for example {@code bank/Account}
- * @param flags access flags, as in {@link Modifier}
+ * @param flags access flags, as in {@link Modifier}; for a nested class also whether it is private
+ *     and whether it is static
  * @param superclass internal name of the superclass, empty for {@code java/lang/Object} alone
  * @param interfaces internal names of the interfaces it names, in order
  * @param sourceFile the source file's simple name, where debug information has one

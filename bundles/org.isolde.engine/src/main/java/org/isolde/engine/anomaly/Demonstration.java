@@ -14,9 +14,14 @@ import java.util.Set;
  *     aborts in them, in lines of text
  * @param classes the internal names of the classes whose code was run, and perhaps of more: while
  *     none of them changes, the execution remains possible
+ * @param reproduction the execution as source for a test
  */
 public record Demonstration(
-        List<String> initialState, List<String> schedule, List<String> result, Set<String> classes)
+        List<String> initialState,
+        List<String> schedule,
+        List<String> result,
+        Set<String> classes,
+        Reproduction reproduction)
         implements Attempt {
 
     /** Keeps copies. */

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.DependencyEvidence;
@@ -71,16 +69,18 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
     /** The execution, told with the names of the participants; empty if it shows something else. */
     Optional<Demonstration> demonstration() {
         return order().map(order -> {
+            List<Integer> varying = ReproductionWriter.varying(finding);
             List<String> initial = new ArrayList<>(finding.setUp());
-            initial.addAll(varying(finding.initial()));
+            varying.forEach(part -> initial.add(finding.initial().get(part)));
             List<String> schedule = finding.schedule().stream().map(event -> text(event, order)).toList();
             List<String> result = new ArrayList<>();
-            result.add(text(finding.outcome(), order));
+            result.add(text(finding.outcome(), order, varying));
             finding.serialOutcomes().forEach(serial -> result.add(
-                    text(serial.order(), order) + ": " + text(serial.outcome(), order)));
+                    text(serial.order(), order) + ": " + text(serial.outcome(), order, varying)));
             finding.abortedOrders().forEach(aborted -> result.add(
                     text(aborted, order) + ": " + label(aborted.getLast(), order) + " aborts"));
-            return new Demonstration(initial, schedule, result, finding.classes());
+            return new Demonstration(initial, schedule, result, finding.classes(),
+                    new ReproductionWriter(finding, order, varying).write());
         });
     }
 
@@ -96,30 +96,19 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
         return String.join(" before ", serial.stream().map(each -> label(each, order)).toList());
     }
 
-    /** What the participants return, in their order, and the state afterwards. */
-    private String text(Outcome outcome, List<Integer> order) {
+    /**
+     * What the participants return, in their order, and the parts of the state afterwards that
+     * depend on the order.
+     */
+    private String text(Outcome outcome, List<Integer> order, List<Integer> varying) {
         List<String> parts = new ArrayList<>();
         for (int instance : order) {
             if (!finding.transactions().get(instance).descriptor().endsWith(")V")) {
                 parts.add(label(instance, order) + " gives " + outcome.results().get(instance));
             }
         }
-        parts.addAll(varying(outcome.state()));
+        varying.forEach(part -> parts.add(outcome.state().get(part)));
         return String.join("; ", parts);
-    }
-
-    /** The parts of a state that differ between the outcomes or from the initial state. */
-    private List<String> varying(List<String> state) {
-        return IntStream.range(0, state.size())
-                .filter(part -> !states().allMatch(other -> other.get(part).equals(state.get(part))))
-                .mapToObj(state::get)
-                .toList();
-    }
-
-    private Stream<List<String>> states() {
-        return Stream.concat(
-                Stream.of(finding.initial(), finding.outcome().state()),
-                finding.serialOutcomes().stream().map(serial -> serial.outcome().state()));
     }
 
     private static String label(int instance, List<Integer> order) {

@@ -3,6 +3,7 @@ package org.isolde.engine.anomaly;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -14,8 +15,11 @@ import org.isolde.sdg.dependency.Dependency;
 /** Anomalies made by hand. Nothing is known of them on heap paths. */
 final class SampleAnomalies {
 
+    private static final Reproduction NOTHING = new Reproduction("", List.of(), false, List.of(), List.of(), Map.of(),
+            List.of());
+
     static final Demonstration EXECUTION = new Demonstration(List.of("x = 0"), List.of("T1"), List.of("x = 1"),
-            Set.of());
+            Set.of(), NOTHING);
 
     private SampleAnomalies() {}
 

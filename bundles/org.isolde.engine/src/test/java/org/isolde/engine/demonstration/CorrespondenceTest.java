@@ -14,6 +14,7 @@ import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
 import org.isolde.execution.Finding;
 import org.isolde.execution.Outcome;
+import org.isolde.execution.Script;
 import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,8 @@ class CorrespondenceTest {
     private static Correspondence of(List<MethodRef> transactions, Finding.MissedWrite... missed) {
         Finding finding = new Finding(transactions, List.of(), List.of("first()", "second()"), List.of(),
                 List.of(missed), List.of(), new Outcome(List.of("null", "null"), List.of()), List.of(),
-                List.of(), new TreeSet<>());
+                List.of(), new TreeSet<>(),
+                new Script("", List.of(), false, List.of("first()", "second()"), List.of(), List.of()));
         return new Correspondence(SKEW, List.of(FIRST, SECOND), finding);
     }
 

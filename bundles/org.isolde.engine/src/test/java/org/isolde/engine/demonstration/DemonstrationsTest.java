@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TestPrograms;
@@ -13,6 +14,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.Reproduction;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -58,8 +60,7 @@ class DemonstrationsTest {
     }
 
     private static AnalysisResult executed(String source) {
-        Program program = TestPrograms.program(source);
-        return Demonstrations.in(analysed(program), program, Demonstrations.STEPS, Progress.NONE);
+        return TestPrograms.executed(TestPrograms.program(source));
     }
 
     private static List<String> withOutcome(AnalysisResult result, Outcome outcome) {
@@ -101,7 +102,11 @@ class DemonstrationsTest {
                 List.of("Hall{doors=int[] {1, 1}, guests=HashMap{}}",
                         "T1 before T2: Hall{doors=int[] {1, 0}, guests=HashMap{}}",
                         "T2 before T1: Hall{doors=int[] {0, 1}, guests=HashMap{}}"),
-                demonstration.classes()));
+                demonstration.classes(),
+                new Reproduction("", List.of("Hall hall = new Hall()"), false,
+                        List.of("hall.openLeft()", "hall.openRight()"),
+                        List.of("T1 begins", "T2 begins", "T1 commits", "T2 commits"), Map.of("hall", "hall"),
+                        List.of())));
     }
 
     @Test

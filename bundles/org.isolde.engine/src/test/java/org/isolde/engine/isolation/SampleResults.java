@@ -3,6 +3,7 @@ package org.isolde.engine.isolation;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,6 +13,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.NotShown;
+import org.isolde.engine.anomaly.Reproduction;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
@@ -59,7 +61,7 @@ public final class SampleResults {
         AnalysisResult result = everything();
         Demonstration execution = new Demonstration(
                 List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"),
-                Set.of());
+                Set.of(), new Reproduction("", List.of(), false, List.of(), List.of(), Map.of(), List.of()));
         NotShown refused = new NotShown("Not shown by execution: Bank.report calls Clock.now.", Set.of());
         List<Anomaly> anomalies = result.anomalies().stream()
                 .map(each -> each.kind() == AnomalyKind.WRITE_SKEW ? each.tried(execution) : each.tried(refused))

@@ -40,12 +40,22 @@ public final class ClassLowering {
     }
 
     private ClassModel lower() {
-        return new ClassModel(Names.present(tree.name), Names.classFileFlags(tree.access),
+        return new ClassModel(Names.present(tree.name), flags(),
                 Optional.ofNullable(tree.superName),
                 Names.present(tree.interfaces), Optional.ofNullable(tree.sourceFile),
                 AnnotationLowering.lower(tree.visibleAnnotations, tree.invisibleAnnotations),
                 tree.fields.stream().map(this::field).toList(), tree.methods.stream().map(this::method).toList(),
                 origin, digest);
+    }
+
+    /** Those of a nested class are partly beside those of the class itself. */
+    private int flags() {
+        int nested = tree.innerClasses.stream()
+                .filter(inner -> inner.name.equals(tree.name))
+                .mapToInt(inner -> inner.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC))
+                .findFirst()
+                .orElse(0);
+        return Names.classFileFlags(tree.access | nested);
     }
 
     private FieldModel field(FieldNode field) {
