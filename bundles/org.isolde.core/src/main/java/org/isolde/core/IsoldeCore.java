@@ -20,6 +20,9 @@ public final class IsoldeCore {
     /** The class path container that holds Isolde's annotations. */
     public static final String STM_API_CONTAINER = ID + ".STM_API";
 
+    /** The class path container that holds what generated tests need. */
+    public static final String STM_TESTING_CONTAINER = ID + ".STM_TESTING";
+
     /**
      * The family of the jobs that enable projects, analyse them and set markers: after
      * {@link org.eclipse.core.runtime.jobs.IJobManager#join joining} it, the markers reflect the

@@ -94,6 +94,7 @@ final class AddState implements Remedy {
                 NLS.bind(Messages.state, words),
                 NLS.bind(Messages.stateExplained, words),
                 changes.edits,
-                List.copyOf(changes.files));
+                List.copyOf(changes.files),
+                List.of());
     }
 }

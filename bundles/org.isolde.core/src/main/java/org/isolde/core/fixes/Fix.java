@@ -21,7 +21,8 @@ import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.isolde.core.IsoldeStatus;
 
 /**
- * A quick fix: a change to the sources after which the next build no longer reports an anomaly.
+ * A quick fix: a change to the sources after which the next build no longer reports an anomaly, or
+ * one that {@linkplain FixKind#cures does not cure} it but tests or suppresses it.
  * Fixes are equal if they make the same change.
  */
 public final class Fix {
@@ -31,27 +32,29 @@ public final class Fix {
     private final String explanation;
     private final List<SourceEdit> edits;
     private final List<NewFile> files;
+    private final List<NewLibrary> libraries;
 
     /**
      * Creates one.
      *
      * @param label what it does, in a few words
      * @param explanation what it does and what it costs, in some sentences
-     * @param edits what it changes, at least one
+     * @param edits what it changes
      */
     Fix(FixKind kind, String label, String explanation, List<? extends SourceEdit> edits) {
-        this(kind, label, explanation, edits, List.of());
+        this(kind, label, explanation, edits, List.of(), List.of());
     }
 
-    /** Creates one that adds files, too. */
+    /** Creates one that adds files and libraries, too. */
     Fix(
             FixKind kind, String label, String explanation, List<? extends SourceEdit> edits,
-            List<NewFile> files) {
+            List<NewFile> files, List<NewLibrary> libraries) {
         this.kind = kind;
         this.label = label;
         this.explanation = explanation;
         this.edits = List.copyOf(edits);
         this.files = List.copyOf(files);
+        this.libraries = List.copyOf(libraries);
     }
 
     /** Its kind. */
@@ -111,6 +114,8 @@ public final class Fix {
         }
         SubMonitor progress = SubMonitor.convert(monitor, 2 * byUnit.size());
         CompositeChange whole = new CompositeChange(name);
+        fixes.stream().flatMap(fix -> fix.libraries.stream()).distinct().map(NewLibraryChange::adding)
+                .forEach(whole::add);
         files.values().forEach(file -> whole.add(new NewFileChange(file)));
         for (Map.Entry<ICompilationUnit, Map<Object, SourceEdit>> entry : byUnit.entrySet()) {
             UnitRewrite rewrite = UnitRewrite.of(tree(entry.getKey(), progress.split(1)));
@@ -139,6 +144,11 @@ public final class Fix {
             }
         }
         return Optional.empty();
+    }
+
+    /** The file that the user wants to see after the change; empty if it is what was changed. */
+    public Optional<IFile> result() {
+        return kind == FixKind.TEST ? files.stream().map(NewFile::file).findFirst() : Optional.empty();
     }
 
     private static CompilationUnit tree(ICompilationUnit unit, IProgressMonitor monitor) throws CoreException {

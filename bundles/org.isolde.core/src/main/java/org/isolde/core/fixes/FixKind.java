@@ -20,6 +20,13 @@ public enum FixKind {
     ENCLOSE,
     /** A transaction that acts on a value looks first whether it is still the same. */
     REVALIDATE,
+    /** A test makes the anomaly happen. */
+    TEST,
     /** The anomaly stays, out of sight. */
-    SUPPRESS
+    SUPPRESS;
+
+    /** Whether the anomaly is gone afterwards. */
+    public boolean cures() {
+        return this != TEST && this != SUPPRESS;
+    }
 }

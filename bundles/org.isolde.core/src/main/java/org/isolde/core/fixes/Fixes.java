@@ -31,7 +31,7 @@ public final class Fixes {
             .collect(Collectors.toUnmodifiableSet());
 
     private static final List<Remedy> REMEDIES = List.of(new WriteBack(), new SerializablePivots(), new AddState(),
-            new MoveRead(), new OneTransaction(), new Revalidate(), new Suppress());
+            new MoveRead(), new OneTransaction(), new Revalidate(), new WriteTest(), new Suppress());
 
     private Fixes() {}
 

@@ -18,6 +18,8 @@ final class Messages extends NLS {
     public static String moveReadExplained;
     public static String newFile;
     public static String newFileExists;
+    public static String newLibrary;
+    public static String newLibraryRemoved;
     public static String revalidate;
     public static String revalidateComment;
     public static String revalidateExplained;
@@ -35,6 +37,9 @@ final class Messages extends NLS {
     public static String writeBackPart;
     public static String writeBackSeveral;
     public static String writeBackSeveralExplained;
+    public static String writeTest;
+    public static String writeTestDependency;
+    public static String writeTestExplained;
 
     static {
         initializeMessages("org.isolde.core.fixes.messages", Messages.class);

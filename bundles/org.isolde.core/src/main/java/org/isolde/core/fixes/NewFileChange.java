@@ -3,6 +3,8 @@ package org.isolde.core.fixes;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jdt.annotation.Nullable;
@@ -44,9 +46,17 @@ public final class NewFileChange extends Change {
 
     @Override
     public Change perform(@Nullable IProgressMonitor monitor) throws CoreException {
+        create(added.file().getParent());
         added.file().create(
                 new ByteArrayInputStream(added.content().getBytes(StandardCharsets.UTF_8)), false, monitor);
         return new DeleteResourceChange(added.file().getFullPath(), true);
+    }
+
+    private static void create(IContainer container) throws CoreException {
+        if (container instanceof IFolder folder && !folder.exists()) {
+            create(folder.getParent());
+            folder.create(false, true, null);
+        }
     }
 
     @Override

@@ -37,6 +37,7 @@ public final class Messages extends NLS {
     public static String runNotKept;
     public static String statisticsLine;
     public static String statisticsUnreadable;
+    public static String stmTestingContainer;
     public static String traceMissing;
     public static String traceNone;
     public static String traceOfOtherVersion;

@@ -3,14 +3,13 @@ package org.isolde.core.internal.stm;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URL;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jdt.core.IClasspathContainer;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.JavaCore;
+import org.isolde.core.BundledFile;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
@@ -25,7 +24,7 @@ record StmApiContainer(File jar) implements IClasspathContainer {
 
     /** What names it on a class path. */
     static final IPath PATH = IPath.fromPortableString(IsoldeCore.STM_API_CONTAINER);
-    private static final IPath JAR = IPath.fromPortableString("lib/isolde-stm-api.jar");
+    private static final String JAR = "lib/isolde-stm-api.jar";
 
     /**
      * The container with the library of this installation.
@@ -33,14 +32,10 @@ record StmApiContainer(File jar) implements IClasspathContainer {
      * @throws CoreException with {@link IsoldeStatus#STM_API_MISSING} when the bundle lacks it
      */
     static StmApiContainer installed() throws CoreException {
-        URL jar = FileLocator.find(Platform.getBundle(IsoldeCore.ID), JAR);
-        if (jar == null) {
-            throw new CoreException(IsoldeStatus.STM_API_MISSING.status());
-        }
         try {
-            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile,
-            // not toURI.
-            return new StmApiContainer(new File(FileLocator.toFileURL(jar).getFile()));
+            return BundledFile.of(Platform.getBundle(IsoldeCore.ID), JAR)
+                    .map(jar -> new StmApiContainer(jar.toFile()))
+                    .orElseThrow(() -> new CoreException(IsoldeStatus.STM_API_MISSING.status()));
         } catch (IOException e) {
             throw new CoreException(IsoldeStatus.STM_API_MISSING.causedBy(e));
         }

@@ -3,14 +3,12 @@ package org.isolde.launching.internal.runs;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.FileLocator;
-import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
+import org.isolde.core.BundledFile;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.osgi.framework.Bundle;
@@ -35,14 +33,9 @@ public final class AgentJar {
 
     /** The path of the agent's jar in a bundle, as {@link #installed}. */
     public static Path in(Bundle bundle) throws CoreException {
-        URL jar = FileLocator.find(bundle, IPath.fromPortableString("lib/" + NAME));
-        if (jar == null) {
-            throw new CoreException(LaunchingStatus.AGENT_MISSING.status());
-        }
         try {
-            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile,
-            // not toURI.
-            return new File(FileLocator.toFileURL(jar).getFile()).toPath();
+            return BundledFile.of(bundle, "lib/" + NAME)
+                    .orElseThrow(() -> new CoreException(LaunchingStatus.AGENT_MISSING.status()));
         } catch (IOException e) {
             throw new CoreException(LaunchingStatus.AGENT_MISSING.causedBy(e));
         }

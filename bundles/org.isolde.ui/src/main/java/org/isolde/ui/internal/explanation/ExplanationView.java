@@ -21,7 +21,6 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.core.fixes.Fix;
-import org.isolde.core.fixes.FixKind;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 import org.isolde.engine.explanation.Explanation;
@@ -189,7 +188,7 @@ public final class ExplanationView extends ViewPart {
     /** The fixes, and what can be done by hand where none of them cures. */
     private void showRemedies(List<Fix> found) {
         words.heading(Topic.REMEDIES.heading());
-        if (found.stream().noneMatch(fix -> fix.kind() != FixKind.SUPPRESS)) {
+        if (found.stream().noneMatch(fix -> fix.kind().cures())) {
             shown.flatMap(explanation -> explanation.on(Topic.REMEDIES)).ifPresent(
                     section -> section.statements().forEach(statement -> showStatement(Topic.REMEDIES, statement)));
         }

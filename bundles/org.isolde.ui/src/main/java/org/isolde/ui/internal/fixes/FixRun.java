@@ -3,6 +3,7 @@ package org.isolde.ui.internal.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -11,6 +12,10 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.fixes.Blank;
@@ -31,7 +36,7 @@ final class FixRun {
             operation.setUndoManager(RefactoringCore.getUndoManager(), name);
             ResourcesPlugin.getWorkspace().run(operation, progress.split(1));
             if (operation.changeExecuted()) {
-                fillIn(fixes);
+                goOn(fixes);
             } else {
                 StatusManager.getManager().handle(
                         IsoldeStatus.FIX_FAILED.status(name), StatusManager.LOG | StatusManager.SHOW);
@@ -42,14 +47,27 @@ final class FixRun {
         }
     }
 
-    /** Lets the user write what some fixes have left blank. */
-    static void fillIn(List<Fix> fixes) throws CoreException {
+    /** Shows what some fixes have added, or lets the user write what they have left blank. */
+    static void goOn(List<Fix> fixes) throws CoreException {
+        for (Fix fix : fixes) {
+            if (fix.result().isPresent()) {
+                open(fix.result().get());
+            }
+        }
         List<Blank> blanks = new ArrayList<>();
         for (Fix fix : fixes) {
             fix.blank(new NullProgressMonitor()).filter(blank -> !blanks.contains(blank)).ifPresent(blanks::add);
         }
         if (!blanks.isEmpty()) {
             BlankEntry.begin(blanks);
+        }
+    }
+
+    private static void open(IFile file) throws CoreException {
+        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        IWorkbenchPage page = window == null ? null : window.getActivePage();
+        if (page != null) {
+            IDE.openEditor(page, file);
         }
     }
 }
