@@ -40,6 +40,8 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("stm-runtime/recorder", "stm-runtime/predict"),
             plain("stm-runtime/agent", "stm-runtime/library", "stm-runtime/api", "stm-runtime/predict",
                     "stm-runtime/recorder"),
+            // Tests of users use it. It knows the agent as a jar, and the runtime by name.
+            plain("stm-runtime/testing", "stm-runtime/api"),
             plain("stm-runtime/benchmarks", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/predict"),
             plain("stm-runtime/stress", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/benchmarks"),
             plain("bundles/org.isolde.program", "stm-runtime/library"),

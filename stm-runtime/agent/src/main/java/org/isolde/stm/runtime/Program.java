@@ -3,10 +3,11 @@ package org.isolde.stm.runtime;
 
 import org.isolde.stm.runtime.threads.Participant;
 import org.isolde.stm.runtime.threads.Threads;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The implementation of {@code org.isolde.stm.Stm}, which finds it by name and depends on no type
- * of the runtime.
+ * The implementation of {@code org.isolde.stm.Stm} and of {@code org.isolde.stm.testing}, which
+ * find it by name and depend on no type of the runtime.
  */
 public final class Program {
 
@@ -53,5 +54,25 @@ public final class Program {
     @SuppressWarnings("NullAway") // the thread is in a transaction
     public static void afterRollback(Runnable action) {
         Transaction.running().actions().afterRollback(action);
+    }
+
+    /**
+     * The atomic method that the current transaction runs: {@code package.Class.method(parameters)}.
+     * The thread must be in a transaction.
+     */
+    @SuppressWarnings("NullAway") // the thread is in a transaction
+    public static String atomicMethod() {
+        return Transaction.running().site.name();
+    }
+
+    /**
+     * Registers an action for the current thread's next transaction, or for the one that it is in:
+     * it runs once, in the transaction, when its first attempt is about to commit. It does not run
+     * if that attempt ends otherwise.
+     *
+     * @param action the action; null for none, instead of one that has been registered
+     */
+    public static void beforeCommit(@Nullable Runnable action) {
+        Transaction.current().beforeCommit(action);
     }
 }

@@ -65,6 +65,9 @@ public abstract class Transaction extends Attempt {
     private boolean irrevocable;
     private boolean publishing;
 
+    /** Runs before the first attempt at the next transaction commits; null for nothing. */
+    private @Nullable Runnable beforeCommit;
+
     /** Creates the transaction object of the calling thread. */
     protected Transaction() {}
 
@@ -133,6 +136,9 @@ public abstract class Transaction extends Attempt {
      */
     @ReservedStackAccess
     public final boolean commit() {
+        if (beforeCommit != null) {
+            runBeforeCommit();
+        }
         if (doom == null && (alone || isolation == site.isolation())) {
             publishing = true;
             boolean published = publish();
@@ -280,6 +286,17 @@ public abstract class Transaction extends Attempt {
         throw doomed(Abort.RETRY);
     }
 
+    /**
+     * Sets an action for the thread's next transaction, or for the running one: it runs at the
+     * commit of the first attempt, before anything of it is visible to others. It does not run if
+     * that attempt ends otherwise.
+     *
+     * @param action the action; null for none. An exception of it ends the attempt
+     */
+    public final void beforeCommit(@Nullable Runnable action) {
+        beforeCommit = action;
+    }
+
     /** The registered actions for the end of the attempt. */
     public final Actions actions() {
         return actions;
@@ -307,6 +324,14 @@ public abstract class Transaction extends Attempt {
 
     // ---------------------------------------------------------------- attempts
 
+    private void runBeforeCommit() {
+        Runnable action = beforeCommit;
+        if (action != null && doom == null) {
+            beforeCommit = null;
+            action.run();
+        }
+    }
+
     @SuppressWarnings("NullAway") // if statistics have details, methods have counters
     private void committed() {
         if (Observation.ON) {
@@ -322,6 +347,7 @@ public abstract class Transaction extends Attempt {
     private void end(boolean committed) {
         try {
             if (!committed) {
+                beforeCommit = null;
                 undo();
             }
         } finally {
@@ -383,6 +409,9 @@ public abstract class Transaction extends Attempt {
     @SuppressWarnings("NullAway") // an aborted attempt has a reason
     private void abort() {
         AbortReason reason = doom;
+        if (reason != AbortReason.AGAIN) {
+            beforeCommit = null;
+        }
         long seen = 0;
         try {
             undo();
@@ -432,6 +461,7 @@ public abstract class Transaction extends Attempt {
             publishing = false;
             undo();
         }
+        beforeCommit = null;
         leaveGate();
         forget();
         if (Observation.ON) {

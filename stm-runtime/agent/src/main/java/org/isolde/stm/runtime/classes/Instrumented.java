@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Instrumented {
 
     private static final List<String> NEVER = List.of(
-            "java.", "jdk.", "sun.", "com.sun.proxy.", "org.isolde.stm.runtime.");
+            "java.", "jdk.", "sun.", "com.sun.proxy.", "org.isolde.stm.runtime.", "org.isolde.stm.testing.");
 
     private static final List<String> PROXIES = List.of("jdk.proxy", "com.sun.proxy.");
 

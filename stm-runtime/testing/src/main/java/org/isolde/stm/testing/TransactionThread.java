@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.testing;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread of a transaction. It is held when the transaction's first attempt is about to commit,
+ * until it is released.
+ */
+final class TransactionThread {
+
+    private static final long POLL_MILLISECONDS = 5;
+
+    private final DeclaredCall call;
+    private final StmRuntime runtime;
+    private final Thread thread;
+
+    private boolean started;
+    private boolean held;
+    private boolean released;
+    private @Nullable Ending ending;
+    private @Nullable String method;
+
+    /** Prepares the thread of a call; the class loader is the program's. */
+    TransactionThread(DeclaredCall call, StmRuntime runtime, ClassLoader program) {
+        this.call = call;
+        this.runtime = runtime;
+        thread = new Thread(this::run, call.name());
+        thread.setDaemon(true);
+        thread.setContextClassLoader(program);
+    }
+
+    String name() {
+        return call.name();
+    }
+
+    Thread thread() {
+        return thread;
+    }
+
+    /** The atomic method of the transaction; null if it has not come to a commit yet. */
+    synchronized @Nullable String method() {
+        return method;
+    }
+
+    /** How the call has ended; null if it has not. */
+    synchronized @Nullable Ending ending() {
+        return ending;
+    }
+
+    synchronized boolean isAlive() {
+        return started && ending == null;
+    }
+
+    /** Starts the thread. */
+    synchronized void start() {
+        started = true;
+        thread.start();
+    }
+
+    /** Lets it commit, now or when it comes to it. */
+    synchronized void release() {
+        released = true;
+        notifyAll();
+    }
+
+    /**
+     * Waits until it is held or has ended.
+     *
+     * @param blocked how long it may be blocked; then this returns
+     * @param end how long this waits
+     * @return whether it is held or has ended; if not, it waits for something
+     * @throws IllegalStateException if it runs for longer than that
+     */
+    synchronized boolean awaitHeld(Duration blocked, Duration end) {
+        return await(true, blocked, end);
+    }
+
+    /** Waits until it has ended; otherwise as {@link #awaitHeld}. */
+    synchronized boolean awaitEnd(Duration blocked, Duration end) {
+        return await(false, blocked, end);
+    }
+
+    /**
+     * A thread that waits is seen running now and then, as in the pauses between attempts: the time
+     * in which it waits has to outweigh the other.
+     */
+    private synchronized boolean await(boolean isHeldEnough, Duration blocked, Duration end) {
+        long begin = System.nanoTime();
+        long last = begin;
+        long waited = 0;
+        while (ending == null && !(isHeldEnough && held)) {
+            long now = System.nanoTime();
+            waited = isWaiting() ? waited + now - last : Math.max(0, waited - 2 * (now - last));
+            last = now;
+            if (waited >= blocked.toNanos()) {
+                return false;
+            }
+            if (now - begin >= end.toNanos()) {
+                throw new IllegalStateException(name() + " is still running after " + end.toSeconds() + " s");
+            }
+            pause();
+        }
+        return true;
+    }
+
+    private boolean isWaiting() {
+        return switch (thread.getState()) {
+            case BLOCKED, WAITING, TIMED_WAITING -> true;
+            default -> false;
+        };
+    }
+
+    private void pause() {
+        try {
+            wait(POLL_MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for " + name(), e);
+        }
+    }
+
+    // ---------------------------------------------------------------- in the thread
+
+    private void run() {
+        Ending how;
+        try {
+            runtime.beforeCommit(this::hold);
+            how = call.body().run();
+        } catch (Throwable thrown) {
+            how = Ending.thrown(thrown);
+        } finally {
+            runtime.beforeCommit(null);
+        }
+        end(how);
+    }
+
+    private synchronized void end(Ending how) {
+        ending = how;
+        notifyAll();
+    }
+
+    /** Whoever interrupts the thread means the program: that waits, too. */
+    private synchronized void hold() {
+        method = runtime.atomicMethod();
+        held = true;
+        notifyAll();
+        boolean interrupted = false;
+        while (!released) {
+            try {
+                wait();
+            } catch (InterruptedException later) {
+                interrupted = true;
+            }
+        }
+        held = false;
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
