@@ -25,13 +25,13 @@ import org.isolde.program.code.MethodRef;
  */
 final class Library {
 
-    /** Methods with a number that says how much to compute or to reserve. */
     /** Exceptions that the interpreter throws, mostly without the messages of Java. */
     private static final Set<Class<?>> MADE_HERE = Set.of(NullPointerException.class, ArrayStoreException.class,
             ArrayIndexOutOfBoundsException.class, ClassCastException.class, NegativeArraySizeException.class,
             ArithmeticException.class);
     private static final Set<String> TELLS = Set.of("getMessage", "getLocalizedMessage", "toString");
 
+    /** Methods with a number that says how much to compute or to reserve. */
     private static final Set<String> SIZED = Set.of("repeat", "copyOf", "copyOfRange", "nCopies", "pow", "shiftLeft",
             "setLength", "ensureCapacity", "setSize", "range", "rangeClosed", "flip", "setScale", "movePointRight",
             "movePointLeft", "scaleByPowerOfTen", "newKeySet", "setBit", "flipBit", "indent");
@@ -39,6 +39,7 @@ final class Library {
 
     private final Code code;
     private final Heap heap;
+    private final Recorder recorder;
     private final Budget budget;
     private final Accesses accesses;
     private final Substitutes substitutes;
@@ -48,6 +49,7 @@ final class Library {
     Library(Code code, Heap heap, Recorder recorder, Budget budget, Saving saving) {
         this.code = code;
         this.heap = heap;
+        this.recorder = recorder;
         this.budget = budget;
         this.accesses = new Accesses(heap, recorder, saving, new CellKeys(code, heap));
         this.substitutes = new Substitutes(heap);
@@ -135,6 +137,8 @@ final class Library {
     private @Nullable Object invoke(MethodRef named, Executable executable, List<Object> arguments) {
         budget.step();
         checkSizes(named, arguments);
+        recorder.call(new LibraryCall(named, executable instanceof Method method
+                && !Modifier.isStatic(method.getModifiers()) ? arguments.getFirst().getClass() : null));
         Accesses.Call call = accesses.begin(named, arguments);
         Object outer = iterated;
         iterated = arguments.isEmpty() || arguments.getFirst() == null ? null : heap.source(arguments.getFirst());

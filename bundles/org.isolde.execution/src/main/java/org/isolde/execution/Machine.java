@@ -199,7 +199,7 @@ final class Machine {
             }
         });
         return new Run(end, kept, snapshot, changed, parts.recorder.reads(), parts.recorder.writes(),
-                parts.recorder.structures());
+                parts.recorder.structures(), parts.recorder.libraryCalls());
     }
 
     private static List<Object> single(@Nullable Object value) {

@@ -2,17 +2,19 @@
 package org.isolde.execution;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The accesses of one run to objects that it shares with others. Objects that the run has created
- * itself have no identity yet, and are not recorded.
+ * The accesses of one run to objects that it shares with others, and its calls of methods of the JDK.
+ * Objects that the run has created itself have no identity yet, and are not recorded.
  */
 final class Recorder {
 
     private final Set<Cell> reads = new HashSet<>();
     private final Set<Cell> writes = new HashSet<>();
     private final Set<Cell> structures = new HashSet<>();
+    private final Set<LibraryCall> libraryCalls = new LinkedHashSet<>();
     private boolean recording;
 
     void start() {
@@ -44,6 +46,18 @@ final class Recorder {
         if (recording) {
             structures.add(new Cell(id, Cell.STRUCTURE));
         }
+    }
+
+    /** Notes that a method of the JDK is called. */
+    void call(LibraryCall call) {
+        if (recording) {
+            libraryCalls.add(call);
+        }
+    }
+
+    /** The calls of methods of the JDK. */
+    Set<LibraryCall> libraryCalls() {
+        return libraryCalls;
     }
 
     Set<Cell> reads() {

@@ -18,6 +18,7 @@ import org.eclipse.jdt.annotation.Nullable;
  * @param reads the cells that it read
  * @param writes the cells that it wrote
  * @param structures the structures of maps and sets that it changed
+ * @param libraryCalls its calls of methods of the JDK
  */
 record Run(
         End end,
@@ -26,7 +27,8 @@ record Run(
         Map<Integer, Content> changed,
         Set<Cell> reads,
         Set<Cell> writes,
-        Set<Cell> structures) {
+        Set<Cell> structures,
+        Set<LibraryCall> libraryCalls) {
 
     /** How a run ended. */
     enum End {
@@ -40,7 +42,7 @@ record Run(
     }
 
     static Run failed(End end, @Nullable Object result, Memory snapshot) {
-        return new Run(end, result, snapshot, Map.of(), Set.of(), Set.of(), Set.of());
+        return new Run(end, result, snapshot, Map.of(), Set.of(), Set.of(), Set.of(), Set.of());
     }
 
     /** Whether both write a cell: the second to commit aborts. */

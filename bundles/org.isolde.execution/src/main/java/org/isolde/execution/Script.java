@@ -56,6 +56,14 @@ public record Script(
         record ChangesLibraryObject() implements Obstacle {}
 
         /**
+         * A transaction calls a method of the JDK, which the runtime lets it do only while it runs
+         * alone.
+         *
+         * @param method the method's full name
+         */
+        record IrrevocableCall(String method) implements Obstacle {}
+
+        /**
          * No annotation of a transaction is one that the runtime knows.
          *
          * @param transaction the transaction's name

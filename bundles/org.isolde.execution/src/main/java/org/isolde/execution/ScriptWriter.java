@@ -54,15 +54,35 @@ final class ScriptWriter {
         List<String> calls = new ArrayList<>();
         for (Instance member : members) {
             calls.add(text(member.action(), state.memory()));
-            if (member.action().method().annotations().stream().map(AnnotationUse::type).noneMatch(KNOWN::contains)) {
-                obstacles.add(new Script.Obstacle.UnknownAnnotation(Literals.methodName(member.transaction())));
-            }
-            if (member.run().changesLibraryObject()) {
-                obstacles.add(new Script.Obstacle.ChangesLibraryObject());
-            }
+            checkRuntime(member);
         }
+        checkCalls(members);
         return new Script(packageName.replace('/', '.'), setUp, throwing, calls, observed(state.memory(), roots),
                 List.copyOf(obstacles));
+    }
+
+    /** Whether a transaction runs on the runtime, and beside others. */
+    private void checkRuntime(Instance member) {
+        if (member.action().method().annotations().stream().map(AnnotationUse::type).noneMatch(KNOWN::contains)) {
+            obstacles.add(new Script.Obstacle.UnknownAnnotation(Literals.methodName(member.transaction())));
+        }
+        if (member.run().changesLibraryObject()) {
+            obstacles.add(new Script.Obstacle.ChangesLibraryObject());
+        }
+    }
+
+    /** The first call that makes a transaction run alone, unless a change of its does anyway. */
+    private void checkCalls(List<Instance> members) {
+        if (obstacles.contains(new Script.Obstacle.ChangesLibraryObject())) {
+            return;
+        }
+        members.stream()
+                .flatMap(member -> member.run().libraryCalls().stream())
+                .filter(LibraryCall::isIrrevocable)
+                .findFirst()
+                .map(LibraryCall::name)
+                .map(Script.Obstacle.IrrevocableCall::new)
+                .ifPresent(obstacles::add);
     }
 
     private List<Script.Observed> observed(Memory memory, List<String> roots) {

@@ -49,6 +49,8 @@ record ReproductionWriter(Finding finding, List<Integer> order, List<Integer> va
         return switch (obstacle) {
             case Script.Obstacle.Hidden(String name) -> Messages.text("no-test.hidden", name);
             case Script.Obstacle.ChangesLibraryObject changes -> Messages.text("no-test.library-object");
+            case Script.Obstacle.IrrevocableCall(String method) ->
+                Messages.text("no-test.irrevocable-call", method);
             case Script.Obstacle.UnknownAnnotation(String transaction) ->
                 Messages.text("no-test.unknown-annotation", transaction);
         };

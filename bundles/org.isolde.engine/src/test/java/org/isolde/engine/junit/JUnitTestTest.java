@@ -164,4 +164,33 @@ class JUnitTestTest {
                 """)).containsExactly("A transaction changes a collection or another object of the JDK, which Isolde's "
                 + "STM lets it do only while it runs alone.");
     }
+
+    @Test
+    void callsThatRunAloneAreAnObstacle() {
+        assertThat(obstacles("""
+                import java.util.List;
+                import org.isolde.stm.Atomic;
+                class Pair {
+                    private int a; private int b;
+                    @Atomic void first() { a = List.of(1, 2).stream().mapToInt(i -> i + b).sum(); }
+                    @Atomic void second() { b = a + 1; }
+                }
+                """)).containsExactly("A transaction calls java.util.List.stream, which Isolde's STM lets it do only "
+                + "while it runs alone.");
+    }
+
+    @Test
+    void harmlessCallsAreNoObstacle() {
+        assertThat(sources("""
+                import java.util.ArrayList;
+                import java.util.List;
+                import org.isolde.stm.Atomic;
+                class Pair {
+                    private final List<Integer> rates = new ArrayList<>(List.of(3, 4));
+                    private int a; private int b;
+                    @Atomic void first() { a = Math.max(b, rates.get(1)) + rates.size() + b; }
+                    @Atomic void second() { b = a + 1; }
+                }
+                """)).hasSize(1);
+    }
 }
