@@ -26,7 +26,8 @@ public enum Isolation {
 
     /**
      * {@link #SNAPSHOT} where the runtime has been given a proof that it is as good as
-     * {@link #SERIALIZABLE} for this transaction; {@link #SERIALIZABLE} otherwise.
+     * {@link #SERIALIZABLE} for this transaction; {@link #SERIALIZABLE} otherwise. A runtime may be
+     * told to give a snapshot to all such transactions, to see what comes of it.
      */
     AUTO
 }

@@ -97,6 +97,11 @@ class WriteSkewTest {
     }
 
     @Test
+    void passesIfBothAskForMore() {
+        Interleaving.of(Serializable.class).steps(OVERLAPPING).check("none");
+    }
+
+    @Test
     void passesIfBothTakeMonitors() {
         Interleaving.of(Synchronized.class).steps(OVERLAPPING).check("none");
     }

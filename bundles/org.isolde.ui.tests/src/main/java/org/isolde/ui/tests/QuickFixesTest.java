@@ -39,6 +39,7 @@ class QuickFixesTest {
     private static final String QUICK_FIX = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
     private static final String WRITE_BACK = "Write back x in Withdraw.withdraw";
     private static final String SUPPRESS = "Suppress write skew in Withdraw.withdraw";
+    private static final String TEST = "Write a JUnit test that shows it";
     private static final String SERIALIZABLE = "Run Withdraw.withdraw serializable";
 
     /** A read-only anomaly that is marked at check. */
@@ -84,7 +85,7 @@ class QuickFixesTest {
             ITextEditor opened = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
             Workbench.await("the annotation", () -> !Annotations.lines(opened).isEmpty());
             Table table = Proposals.show(opened);
-            assertThat(Proposals.labels(table)).startsWith(WRITE_BACK, SERIALIZABLE, SUPPRESS).doesNotHaveDuplicates();
+            assertThat(Proposals.labels(table)).startsWith(WRITE_BACK, SERIALIZABLE, TEST, SUPPRESS).doesNotHaveDuplicates();
             Proposals.choose(table, WRITE_BACK);
             assertThat(Proposals.text(opened)).contains("x += 0;");
             return opened;

@@ -130,7 +130,10 @@ public abstract class Attempt extends Participant {
 
     // ---------------------------------------------------------------- what an algorithm may use
 
-    /** The isolation level of the transaction. */
+    /**
+     * The isolation level that the transaction asks for. AUTO means SERIALIZABLE, unless the
+     * algorithm is one with a weaker level for those that ask for none.
+     */
     protected final Isolation isolation() {
         return isolation;
     }

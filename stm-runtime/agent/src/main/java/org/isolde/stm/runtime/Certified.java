@@ -8,7 +8,7 @@ import org.isolde.stm.Isolation;
 
 /**
  * The transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}: for them
- * {@link Isolation#AUTO} means SNAPSHOT. A proof may be revoked while the program runs; an attempt
+ * {@link Isolation#AUTO} means SNAPSHOT. What it means for others is up to the algorithm. A proof may be revoked while the program runs; an attempt
  * that is then running does not commit.
  */
 public final class Certified {
@@ -41,6 +41,6 @@ public final class Certified {
     }
 
     private static void decide(TransactionSite site, String method) {
-        site.setIsolation(transactions.contains(method) ? Isolation.SNAPSHOT : Isolation.SERIALIZABLE);
+        site.setIsolation(transactions.contains(method) ? Isolation.SNAPSHOT : Isolation.AUTO);
     }
 }

@@ -35,7 +35,7 @@ public final class TransactionSite {
 
     /**
      * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
-     * @param isolation its isolation level, SERIALIZABLE or SNAPSHOT
+     * @param isolation the isolation level that it asks for
      * @param retries the number of retries after conflicts before it runs alone
      * @param exceptionCommits whether an exception that leaves the method commits its writes
      *     (Deuce's rule), or undoes them
@@ -61,7 +61,10 @@ public final class TransactionSite {
         return number;
     }
 
-    /** Its isolation level; never AUTO. May change between two attempts. */
+    /**
+     * The isolation level that it asks for; AUTO if there is no proof that SNAPSHOT is enough. May
+     * change between two attempts.
+     */
     public Isolation isolation() {
         return isolation;
     }

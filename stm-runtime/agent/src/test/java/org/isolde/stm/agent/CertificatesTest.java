@@ -46,6 +46,12 @@ class CertificatesTest {
         assertDeserted(deserted, run("algorithm=" + algorithm, Isolation.SNAPSHOT));
     }
 
+    @ParameterizedTest
+    @CsvSource({"AUTO," + ALL, "SNAPSHOT," + ALL, "SERIALIZABLE," + NONE})
+    void snapshotIsolationForAllIsNotForThoseThatAskForMore(Isolation asked, String deserted) {
+        assertDeserted(deserted, run("algorithm=mvstm-si", asked));
+    }
+
     @Test
     void withoutCertificateTransactionsAreSerializable() throws IOException {
         assertDeserted(NONE, run("algorithm=mvstm", Isolation.AUTO));

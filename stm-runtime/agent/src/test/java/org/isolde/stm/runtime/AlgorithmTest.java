@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @CampaignTests
 class AlgorithmTest {
 
-    private static final TransactionSite SITE = new TransactionSite("test", Isolation.SERIALIZABLE, 100, false, false);
+    private static final TransactionSite SITE = new TransactionSite("test", Isolation.AUTO, 100, false, false);
 
     static Stream<Algorithm> algorithms() {
         return TestedAlgorithms.all();
@@ -39,7 +39,7 @@ class AlgorithmTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void isolatesTransactions(Algorithm algorithm, Campaign campaign) throws InterruptedException {
-        RandomPrograms programs = new RandomPrograms(campaign.seed(6), false);
+        RandomPrograms programs = new RandomPrograms(campaign.seed(6), Isolation.AUTO);
         assertThat(Histories.of(algorithm).refused(programs, campaign.cases(6_000))).as("%s", algorithm).isEmpty();
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.testing;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,7 @@ final class History {
             TransactionThread next = thread(name);
             next.release();
             next.start();
-            if (!whileItRuns(() -> next.awaitEnd(patience.alone(), patience.end()))) {
+            if (!whileItRuns(() -> next.awaitEnd(Waits.FOR_A_CHANGE, patience.blocked(), patience.end()))) {
                 return Outcome.endless(name);
             }
         }
@@ -63,7 +62,7 @@ final class History {
             }
             for (TransactionThread thread : threads.values()) {
                 thread.release();
-                whileItRuns(() -> thread.awaitEnd(patience.end(), patience.end()));
+                whileItRuns(() -> thread.awaitEnd(Waits.FOR_ANYTHING, patience.end(), patience.end()));
                 if (thread.ending() == null) {
                     throw stuck(thread.name() + " does not end after the last step");
                 }
@@ -78,13 +77,13 @@ final class History {
     private boolean take(Step step) {
         TransactionThread thread = thread(step.transaction());
         boolean hasOthers = threads.values().stream().anyMatch(other -> other != thread && other.isAlive());
-        Duration blocked = hasOthers ? patience.blocked() : patience.end();
+        Waits wait = hasOthers ? Waits.FOR_ANYTHING : Waits.FOR_A_CHANGE;
         if (step.commits()) {
             thread.release();
-            return thread.awaitEnd(blocked, patience.end());
+            return thread.awaitEnd(wait, patience.blocked(), patience.end());
         }
         thread.start();
-        return thread.awaitHeld(blocked, patience.end());
+        return thread.awaitHeld(wait, patience.blocked(), patience.end());
     }
 
     private boolean whileItRuns(Waiting waiting) {

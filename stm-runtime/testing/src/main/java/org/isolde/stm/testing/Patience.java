@@ -7,10 +7,9 @@ import java.time.Duration;
  * How long threads are waited for.
  *
  * @param blocked how long a transaction may wait before it is taken to wait for another one
- * @param alone the same while no other one is there: then it waits for ever
  * @param end how long anything may take
  */
-record Patience(Duration blocked, Duration alone, Duration end) {
+record Patience(Duration blocked, Duration end) {
 
-    static final Patience USUAL = new Patience(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(60));
+    static final Patience USUAL = new Patience(Duration.ofSeconds(1), Duration.ofSeconds(60));
 }

@@ -2,6 +2,7 @@
 package org.isolde.stm.testing;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TransactionThread {
 
-    private static final long POLL_MILLISECONDS = 5;
+    /** At first things happen fast; later it costs more to look at a thread than it gains. */
+    private static final long FIRST_MILLISECONDS = 100;
+    private static final long FIRST_POLL_MILLISECONDS = 5;
+    private static final long POLL_MILLISECONDS = 20;
 
     private final DeclaredCall call;
     private final StmRuntime runtime;
@@ -68,31 +72,34 @@ final class TransactionThread {
     /**
      * Waits until it is held or has ended.
      *
-     * @param blocked how long it may be blocked; then this returns
-     * @param end how long this waits
+     * @param wait what counts as waiting
+     * @param blocked how long it may wait; then this returns
+     * @param end how long this goes on
      * @return whether it is held or has ended; if not, it waits for something
      * @throws IllegalStateException if it runs for longer than that
      */
-    synchronized boolean awaitHeld(Duration blocked, Duration end) {
-        return await(true, blocked, end);
+    synchronized boolean awaitHeld(Waits wait, Duration blocked, Duration end) {
+        return await(true, wait, blocked, end);
     }
 
     /** Waits until it has ended; otherwise as {@link #awaitHeld}. */
-    synchronized boolean awaitEnd(Duration blocked, Duration end) {
-        return await(false, blocked, end);
+    synchronized boolean awaitEnd(Waits wait, Duration blocked, Duration end) {
+        return await(false, wait, blocked, end);
     }
 
     /**
      * A thread that waits is seen running now and then, as in the pauses between attempts: the time
      * in which it waits has to outweigh the other.
      */
-    private synchronized boolean await(boolean isHeldEnough, Duration blocked, Duration end) {
+    private synchronized boolean await(boolean isHeldEnough, Waits wait, Duration blocked, Duration end) {
         long begin = System.nanoTime();
         long last = begin;
         long waited = 0;
         while (ending == null && !(isHeldEnough && held)) {
             long now = System.nanoTime();
-            waited = isWaiting() ? waited + now - last : Math.max(0, waited - 2 * (now - last));
+            if (now - begin > TimeUnit.MILLISECONDS.toNanos(FIRST_MILLISECONDS)) {
+                waited = Math.max(0, waited + (wait.test(thread) ? now - last : last - now));
+            }
             last = now;
             if (waited >= blocked.toNanos()) {
                 return false;
@@ -100,21 +107,14 @@ final class TransactionThread {
             if (now - begin >= end.toNanos()) {
                 throw new IllegalStateException(name() + " is still running after " + end.toSeconds() + " s");
             }
-            pause();
+            pause(waited == 0 ? FIRST_POLL_MILLISECONDS : POLL_MILLISECONDS);
         }
         return true;
     }
 
-    private boolean isWaiting() {
-        return switch (thread.getState()) {
-            case BLOCKED, WAITING, TIMED_WAITING -> true;
-            default -> false;
-        };
-    }
-
-    private void pause() {
+    private void pause(long milliseconds) {
         try {
-            wait(POLL_MILLISECONDS);
+            wait(milliseconds);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for " + name(), e);

@@ -40,7 +40,7 @@ public final class Algorithms {
     public static final Algorithm MVSTM = new Algorithm(
             "mvstm", Layout.OBJECT, true, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SERIALIZABLE));
 
-    /** The same with snapshot isolation for all. */
+    /** The same with snapshot isolation for all that do not ask for more. */
     public static final Algorithm MVSTM_SI = new Algorithm(
             "mvstm-si", Layout.OBJECT, false, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SNAPSHOT));
 

@@ -13,8 +13,8 @@ import org.isolde.stm.runtime.mv.WriteLog;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transaction of MVSTM or, if all transactions have snapshot isolation, of MVSTM-SI (Dias'
- * thesis, section 5.5.3). Cells are locked at the first write, not at the commit, which detects
+ * A transaction of MVSTM or, if AUTO means SNAPSHOT, of MVSTM-SI (Dias' thesis, section 5.5.3,
+ * where all transactions of MVSTM-SI have snapshot isolation). Cells are locked at the first write, not at the commit, which detects
  * conflicts early and makes buffered writes easy to find.
  *
  * <p>A SNAPSHOT transaction keeps no read log, reads the memory as of its beginning, and aborts
@@ -49,7 +49,7 @@ public final class MvstmTransaction extends LockingTransaction {
      */
     private static final int COMMITS_WITH_OTHERS = 16;
 
-    private final Isolation strongest;
+    private final Isolation automatic;
     private final SpareCells spares = new SpareCells(CLOCK);
     private final SpareVersions spareVersions = new SpareVersions();
     private final Retired retired = new Retired();
@@ -63,17 +63,18 @@ public final class MvstmTransaction extends LockingTransaction {
     private int helped;
 
     /**
-     * @param strongest SERIALIZABLE if each transaction gets the level that it requests, SNAPSHOT
+     * @param automatic what {@link Isolation#AUTO} means without a proof: SERIALIZABLE, or SNAPSHOT
      *     for MVSTM-SI
      */
-    public MvstmTransaction(Isolation strongest) {
-        this.strongest = strongest;
+    public MvstmTransaction(Isolation automatic) {
+        this.automatic = automatic;
         known = retired;
     }
 
     @Override
     protected boolean hasSnapshotIsolation() {
-        return strongest == Isolation.SNAPSHOT || isolation() == Isolation.SNAPSHOT;
+        Isolation asked = isolation();
+        return (asked == Isolation.AUTO ? automatic : asked) == Isolation.SNAPSHOT;
     }
 
     @Override

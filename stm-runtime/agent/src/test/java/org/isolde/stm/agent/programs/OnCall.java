@@ -88,6 +88,31 @@ public final class OnCall {
         }
     }
 
+    @Atomic(isolation = Isolation.SERIALIZABLE)
+    static void annLeavesInOrder() {
+        annLeaves();
+    }
+
+    @Atomic(isolation = Isolation.SERIALIZABLE)
+    static void bobLeavesInOrder() {
+        bobLeaves();
+    }
+
+    /** Without a switch, which would need another class. */
+    private static Runnable ann(Isolation asked) {
+        if (asked == Isolation.AUTO) {
+            return OnCall::annLeaves;
+        }
+        return asked == Isolation.SNAPSHOT ? OnCall::annLeavesOnASnapshot : OnCall::annLeavesInOrder;
+    }
+
+    private static Runnable bob(Isolation asked) {
+        if (asked == Isolation.AUTO) {
+            return OnCall::bobLeaves;
+        }
+        return asked == Isolation.SNAPSHOT ? OnCall::bobLeavesOnASnapshot : OnCall::bobLeavesInOrder;
+    }
+
     private static void repeat(Runnable transaction) {
         Meeting.begin();
         transaction.run();
@@ -95,14 +120,14 @@ public final class OnCall {
     }
 
     public static void main(String[] arguments) throws InterruptedException {
-        boolean onSnapshots = Isolation.valueOf(arguments[0]) == Isolation.SNAPSHOT;
+        Isolation asked = Isolation.valueOf(arguments[0]);
         int deserted = 0;
         for (int round = 0; round < ROUNDS; round++) {
             ann = true;
             bob = true;
-            Thread other = new Thread(() -> repeat(onSnapshots ? OnCall::bobLeavesOnASnapshot : OnCall::bobLeaves));
+            Thread other = new Thread(() -> repeat(bob(asked)));
             other.start();
-            repeat(onSnapshots ? OnCall::annLeavesOnASnapshot : OnCall::annLeaves);
+            repeat(ann(asked));
             other.join();
             deserted += ann || bob ? 0 : 1;
         }

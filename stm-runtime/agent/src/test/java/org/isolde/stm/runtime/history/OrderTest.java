@@ -154,7 +154,7 @@ class OrderTest {
                 Layout.NONE, () -> new BrokenTransaction(neverLooks), asked -> Isolation.SERIALIZABLE);
         Optional<String> refused = Optional.empty();
         for (int seed = 0; seed < 100 && refused.isEmpty(); seed++) {
-            refused = histories.refused(new RandomPrograms(seed, false), 1_000);
+            refused = histories.refused(new RandomPrograms(seed, Isolation.AUTO), 1_000);
         }
         assertThat(refused).isPresent();
     }

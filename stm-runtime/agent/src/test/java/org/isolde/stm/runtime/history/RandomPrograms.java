@@ -14,14 +14,14 @@ public final class RandomPrograms {
     static final int MOST_THREADS = 4;
 
     private final Random random;
-    private final boolean mixed;
+    private final List<Isolation> isolations;
 
     /**
-     * @param mixed whether some transactions ask for snapshot isolation
+     * @param isolations what transactions ask for
      */
-    public RandomPrograms(long seed, boolean mixed) {
+    public RandomPrograms(long seed, Isolation... isolations) {
         this.random = new Random(seed);
-        this.mixed = mixed;
+        this.isolations = List.of(isolations);
     }
 
     /** A program of 2 to 4 threads. */
@@ -40,7 +40,7 @@ public final class RandomPrograms {
     }
 
     private TransactionSite site() {
-        Isolation isolation = mixed && random.nextBoolean() ? Isolation.SNAPSHOT : Isolation.SERIALIZABLE;
+        Isolation isolation = isolations.get(random.nextInt(isolations.size()));
         return new TransactionSite(
                 "random", isolation, random.nextInt(4) == 0 ? 0 : 4, random.nextBoolean(), random.nextInt(40) == 0);
     }

@@ -50,8 +50,8 @@ class MultiVersionTest {
     private static final int LONG_WAY = 100_000;
 
     private final Map<Algorithm, Transaction> transactions = new HashMap<>();
-    private final TransactionSite reader = site("reader", Isolation.SERIALIZABLE);
-    private final TransactionSite writer = site("writer", Isolation.SERIALIZABLE);
+    private final TransactionSite reader = site("reader", Isolation.AUTO);
+    private final TransactionSite writer = site("writer", Isolation.AUTO);
 
     static Stream<Algorithm> algorithms() {
         return Stream.concat(permissive(), bounded());
@@ -308,7 +308,17 @@ class MultiVersionTest {
     void isolatesMixedTransactionsAsEachAsks(Campaign campaign) throws InterruptedException {
         Histories histories = new Histories(
                 Algorithms.MVSTM.layout(), Algorithms.MVSTM::newTransaction, asked -> asked);
-        assertThat(histories.refused(new RandomPrograms(campaign.seed(11), true), campaign.cases(6_000))).isEmpty();
+        RandomPrograms programs = new RandomPrograms(campaign.seed(11), Isolation.AUTO, Isolation.SNAPSHOT);
+        assertThat(histories.refused(programs, campaign.cases(6_000))).isEmpty();
+    }
+
+    @Test
+    void givesMoreThanASnapshotToThoseThatAskForIt(Campaign campaign) throws InterruptedException {
+        Histories histories = new Histories(
+                Algorithms.MVSTM_SI.layout(), Algorithms.MVSTM_SI::newTransaction,
+                asked -> asked == Isolation.AUTO ? Isolation.SNAPSHOT : asked);
+        RandomPrograms programs = new RandomPrograms(campaign.seed(12), Isolation.AUTO, Isolation.SERIALIZABLE);
+        assertThat(histories.refused(programs, campaign.cases(3_000))).isEmpty();
     }
 
     private Object writeNew(Algorithm algorithm, Location location) {
