@@ -116,8 +116,7 @@ class GeneratedTestTest {
     private TestProject rota() throws Exception {
         TestProject project = TestProject.enabled("office").with("office/Rota.java", ROTA);
         Bundle junit = FrameworkUtil.getBundle(Test.class);
-        for (String type : List.of(Test.class.getName(), "org.junit.platform.commons.annotation.Testable",
-                "org.apiguardian.api.API")) {
+        for (String type : List.of(Test.class.getName(), "org.junit.platform.commons.annotation.Testable")) {
             Bundle library = FrameworkUtil.getBundle(junit.loadClass(type));
             project.withLibrary(IPath.fromFile(FileLocator.getBundleFileLocation(library).orElseThrow()));
         }
