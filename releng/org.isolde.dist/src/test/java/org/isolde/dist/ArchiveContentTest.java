@@ -66,6 +66,7 @@ class ArchiveContentTest {
         assertThat(files("")).contains("LICENSE", "NOTICE.md", "README.md", "CHANGELOG.md", "CONTRIBUTING.md",
                 "SECURITY.md",
                 "docs/README.md", "bin/isolde", "bin/isolde.cmd", "lib/isolde.jar", "lib/isolde-stm.jar",
+                "lib/isolde-stm-testing-" + System.getProperty("isolde.version") + ".jar",
                 "examples/bank/src/org/isolde/examples/bank/Withdraw.java");
         assertThat(archive.folder().resolve("bin/isolde")).isExecutable();
     }
@@ -84,7 +85,7 @@ class ArchiveContentTest {
         }
         Set<String> shipped = files("lib");
         shipped.removeIf(name -> Set.of("isolde.jar", "isolde-stm.jar").contains(name)
-                || name.startsWith("isolde-stm-api"));
+                || name.startsWith("isolde-stm-api") || name.startsWith("isolde-stm-testing"));
         assertThat(shipped).isEqualTo(tested);
     }
 

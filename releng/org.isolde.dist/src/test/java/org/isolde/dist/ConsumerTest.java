@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A Maven project of somebody else depends on what is published: it compiles against the API, and
- * its tests run with the agent.
+ * its tests run with the agent, and run transactions in a given interleaving.
  */
 @Timeout(600)
 class ConsumerTest {
@@ -45,13 +45,14 @@ class ConsumerTest {
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
         int code = maven.start().waitFor();
 
-        assertThat(Files.readString(log.toPath())).contains("Tests run: 2, Failures: 0, Errors: 0");
+        assertThat(Files.readString(log.toPath())).contains("Tests run: 3, Failures: 0, Errors: 0");
         assertThat(code).isZero();
     }
 
     @Test
     void thePomsSayWhatMavenCentralAsksFor() throws IOException {
-        for (String artifact : List.of("isolde-stm-api", "isolde-stm-agent", "isolde-predict")) {
+        for (String artifact : List.of("isolde-stm-api", "isolde-stm-agent", "isolde-stm-testing",
+                "isolde-predict")) {
             Path published = Path.of(System.getProperty("isolde.repository"), "org/isolde", artifact,
                     System.getProperty("isolde.version"));
             try (Stream<Path> files = Files.list(published)) {

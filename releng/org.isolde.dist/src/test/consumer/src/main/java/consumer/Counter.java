@@ -15,6 +15,16 @@ public class Counter {
         return Stm.isInTransaction();
     }
 
+    /** Counts one further if another one has not counted; says whether it did. */
+    @Atomic
+    public boolean incrementIfZero(Counter other) {
+        if (other.count > 0) {
+            return false;
+        }
+        count++;
+        return true;
+    }
+
     /** How far it has counted. */
     @Atomic
     public int count() {

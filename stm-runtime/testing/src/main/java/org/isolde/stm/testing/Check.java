@@ -53,6 +53,22 @@ record Check(String scenario, ClassLoader loader, List<Step> steps) {
             }
             serial.put(order, outcome);
         }
+        confirm(interleaved, runtime, patience);
         return new Verdict(Verdict.Kind.ANOMALY, new Report(steps, interleaved, serial).text());
+    }
+
+    /** What depends on the time or on chance differs from run to run, and from each serial order. */
+    private void confirm(Outcome interleaved, StmRuntime runtime, Patience patience) {
+        Outcome again = new History(scenario, loader, runtime, patience).interleaved(steps);
+        for (int i = 0; i < interleaved.lines().size(); i++) {
+            String first = interleaved.lines().get(i);
+            String second = again.lines().get(i);
+            if (!first.equals(second)) {
+                throw new IllegalStateException("the same steps do not give the same each time, so that nothing can "
+                        + "be compared. They gave\n    " + Excerpt.of(first, second) + "\nand then\n    "
+                        + Excerpt.of(second, first)
+                        + "\nThe calls must not depend on the time or on chance, and what does is not to be observed");
+            }
+        }
     }
 }

@@ -16,7 +16,22 @@ final class CheckMain {
      *
      * @param arguments the folder of the {@link Handover}, the class of the scenario, and the steps
      */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) {
+        int status = 1;
+        try {
+            run(arguments);
+            status = 0;
+        } catch (Throwable failure) {
+            failure.printStackTrace();
+        } finally {
+            System.out.flush();
+            System.err.flush();
+            // Threads of the program may still be there, and must not keep the test waiting.
+            Runtime.getRuntime().halt(status);
+        }
+    }
+
+    private static void run(String[] arguments) throws IOException {
         Handover handover = new Handover(Path.of(arguments[0]));
         handover.takeSystemProperties();
         List<Step> steps = List.of(arguments).subList(2, arguments.length).stream().map(Step::parse).toList();
@@ -24,9 +39,5 @@ final class CheckMain {
         Verdict verdict = StmRuntime.ofThisJvm().map(runtime -> check.run(runtime, Patience.USUAL))
                 .orElseGet(() -> new Verdict(Verdict.Kind.FAILURE, "the STM runtime has not started"));
         handover.giveResult(verdict.toText());
-        System.out.flush();
-        System.err.flush();
-        // Threads of the program may still be there, and must not keep the test waiting.
-        Runtime.getRuntime().halt(0);
     }
 }

@@ -34,7 +34,7 @@ final class NewScenario {
             throw failed(className, e.getCause());
         } catch (TimeoutException e) {
             throw new IllegalStateException("the constructor of " + className + " is still running after "
-                    + patience.end().toSeconds() + " s:\n" + Stacks.of(List.of(thread)), e);
+                    + patience.end().toSeconds() + " s:\n" + Stacks.of(List.of(thread)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while " + className + " was made", e);

@@ -98,7 +98,7 @@ final class TransactionThread {
         while (ending == null && !(isHeldEnough && held)) {
             long now = System.nanoTime();
             if (now - begin > TimeUnit.MILLISECONDS.toNanos(FIRST_MILLISECONDS)) {
-                waited = Math.max(0, waited + (wait.test(thread) ? now - last : last - now));
+                waited = Math.max(0, waited + (wait.isTrueOf(thread) ? now - last : last - now));
             }
             last = now;
             if (waited >= blocked.toNanos()) {

@@ -24,10 +24,12 @@ final class JdkTypes {
 
     private JdkTypes() {}
 
-    /** Whether a class belongs to the JDK, so that its fields are not looked at. */
+    /**
+     * Whether a class belongs to the JDK, so that its fields are not looked at. Those of programs
+     * are in no named module here.
+     */
     static boolean isOfJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
+        return type.getClassLoader() == null || type.getModule().isNamed();
     }
 
     /** A class's name without its package. */

@@ -12,6 +12,8 @@ final class Leaves {
     private static final List<String> LOGGERS = List.of("org.slf4j.", "ch.qos.logback.", "org.apache.logging.",
             "org.apache.log4j.", "org.apache.commons.logging.");
 
+    private static final String LAMBDA = "$$Lambda";
+
     private Leaves() {}
 
     /** The text of an object; empty if it is one that holds others. */
@@ -32,7 +34,7 @@ final class Leaves {
         if (type.isArray()) {
             return Optional.empty();
         }
-        if (type.isHidden()) {
+        if (type.isHidden() || type.getName().contains(LAMBDA)) {
             return Optional.of("lambda");
         }
         if (Proxy.isProxyClass(type)) {

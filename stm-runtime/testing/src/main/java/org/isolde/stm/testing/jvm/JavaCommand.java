@@ -19,6 +19,10 @@ final class JavaCommand {
     /** The arguments of this JVM that a program may need to run at all. */
     private static final List<String> KEPT = List.of("--add-opens=", "--add-exports=", "--enable-", "-Xmx", "-Xss");
 
+    /** For a JVM that ends before C2 and the threads of a collector would gain what they cost. */
+    private static final List<String> BRIEF = List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC");
+
     private JavaCommand() {}
 
     /**
@@ -29,7 +33,7 @@ final class JavaCommand {
      */
     static List<String> of(String agent, Class<?> main, Class<?> test, List<String> arguments, Path folder)
             throws IOException {
-        List<String> all = new ArrayList<>();
+        List<String> all = new ArrayList<>(BRIEF);
         all.add(agent);
         for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
             if (KEPT.stream().anyMatch(argument::startsWith)) {
