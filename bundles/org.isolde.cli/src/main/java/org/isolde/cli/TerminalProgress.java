@@ -1,32 +1,58 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
+import java.util.function.LongSupplier;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.Terminal;
 
 /**
- * Shows progress on one line of a terminal, which is erased in the end; without a terminal it shows
- * nothing.
+ * Shows progress on one line of a terminal, which is erased in the end: the phase, and once that has
+ * taken a while, for how many seconds it has been going on. Without a terminal it shows nothing.
  */
 final class TerminalProgress implements Progress, AutoCloseable {
     private static final String ERASE = "\r\u001b[K";
 
+    private static final long SECOND = 1_000_000_000;
+
     private final Terminal terminal;
     private final String program;
+    private final LongSupplier clock;
+    private String phase = "";
+    private long phaseBegan;
+    private long secondsShown;
 
     TerminalProgress(Terminal terminal, String program) {
+        this(terminal, program, System::nanoTime);
+    }
+
+    /** Shows the time of a clock, in nanoseconds. */
+    TerminalProgress(Terminal terminal, String program, LongSupplier clock) {
         this.terminal = terminal;
         this.program = program;
+        this.clock = clock;
     }
 
     @Override
     public void phase(String what) {
-        show(ERASE + program + ": " + what + " ...");
+        phase = ERASE + program + ": " + what + " ...";
+        phaseBegan = clock.getAsLong();
+        secondsShown = 0;
+        show(phase);
     }
 
-    /** Always false: the user ends the whole process instead. */
+    /**
+     * Always false: the user ends the whole process instead. As it is asked often, it shows the
+     * time.
+     */
     @Override
     public boolean cancelled() {
+        if (terminal.attached()) {
+            long seconds = (clock.getAsLong() - phaseBegan) / SECOND;
+            if (seconds > secondsShown && !phase.isEmpty()) {
+                secondsShown = seconds;
+                show(phase + " " + seconds + " s");
+            }
+        }
         return false;
     }
 

@@ -34,8 +34,9 @@ public final class Execution {
      * @param results the result of each request, in their order
      * @param classes the internal names of the classes whose code has run: while none of them
      *     changes, and no class is added, another search would find the same
+     * @param steps how many steps it took, counted as for {@link Limits#allSteps}
      */
-    public record Results(List<Result> results, SortedSet<String> classes) {
+    public record Results(List<Result> results, SortedSet<String> classes, long steps) {
 
         /** Keeps copies. */
         public Results {

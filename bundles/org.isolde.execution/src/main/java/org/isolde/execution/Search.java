@@ -51,7 +51,8 @@ final class Search {
     /** Runs the search. */
     Execution.Results run() {
         states.visit(this::check, this::isOutOfSteps);
-        return new Execution.Results(requests.stream().map(this::result).toList(), machine.usedClasses());
+        return new Execution.Results(
+                requests.stream().map(this::result).toList(), machine.usedClasses(), machine.allSteps());
     }
 
     private Result result(Request request) {

@@ -41,6 +41,9 @@ import org.isolde.sdg.transaction.Transaction;
  */
 final class Transactions {
 
+    /** Each of very many reasons says no more, and each anomaly of the transaction has them all. */
+    private static final int MOST_OBSTACLES = 16;
+
     private final Program program;
     private final CallGraph calls;
     private final StepLimits limits;
@@ -154,6 +157,7 @@ final class Transactions {
                                 reason.text(), Optional.of(transaction.name()), reason.position()))
                         .distinct()
                         .sorted()
+                        .limit(MOST_OBSTACLES)
                         .toList());
         return Optional.empty();
     }

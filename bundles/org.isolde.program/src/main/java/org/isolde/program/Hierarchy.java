@@ -41,6 +41,17 @@ public final class Hierarchy implements TypeHierarchy {
         return graph;
     }
 
+    /**
+     * Whether it is of another snapshot of the same program with the same types, each with the same
+     * supertypes and flags. Linear in the number of classes, and fast.
+     */
+    public boolean hasTypesOf(Hierarchy other) {
+        return graph == other.graph && classes.values().stream().allMatch(own -> {
+            ApplicationClass before = other.classes.get(own.model().name());
+            return own == before || before != null && before.model().flags() == own.model().flags();
+        });
+    }
+
     /** Whether the type is one of the program. */
     public boolean isApplication(String name) {
         return classes.containsKey(name);

@@ -21,12 +21,12 @@ import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
-import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.flow.FinalFields;
 import org.isolde.sdg.internal.graph.AccessedObjects;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
+import org.isolde.sdg.internal.graph.Dependencies;
 import org.isolde.sdg.internal.graph.DependencyFinder;
 import org.isolde.sdg.internal.shape.ShapeAccesses;
 import org.isolde.sdg.transaction.Transaction;
@@ -140,11 +140,11 @@ public final class IsolationAnalysis {
             List<CandidateRefuter> refuters,
             BooleanSupplier cancelled) {
         Compatibility compatibility = new Compatibility(members, finals::isOwning);
-        List<Dependency> all = new DependencyFinder(members, hierarchy, compatibility, accessed, cancelled).find();
+        Dependencies all = new DependencyFinder(members, hierarchy, compatibility, accessed, cancelled).find();
         DangerSearch search = new DangerSearch(members, all, compatibility, refuters, cancelled);
         List<DangerousStructure> structures = search.find();
         Basis basis = refuters.stream().map(refuter -> refuter.basis(members.keySet())).reduce(Basis.NONE, Basis::and);
         return new StaticDependencyGraph(
-                group, members, DependencyFinder.distinct(all), structures, search.crowded(), basis);
+                group, members, all.edges(), structures, search.crowded(), basis);
     }
 }

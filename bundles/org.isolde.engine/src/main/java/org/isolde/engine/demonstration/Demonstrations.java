@@ -43,8 +43,11 @@ public final class Demonstrations {
     /** The default limit of {@link #in}: a few seconds. */
     public static final long STEPS = 10_000_000;
 
-    /** All parts of a program together take at most so many times the limit of one. */
-    private static final int PARTS = 10;
+    /** All parts of a program together take at most so many times the limit of one: some seconds. */
+    private static final int PARTS = 3;
+
+    /** With fewer, nothing is shown: the last parts of a large program are not executed instead. */
+    private static final long LEAST_STEPS = 200_000;
 
     /** Most of what can be shown is shown on the first states, and each costs time. */
     private static final Limits LIMITS = new Limits(2, 60, 24, 20_000, 0);
@@ -75,7 +78,7 @@ public final class Demonstrations {
      *
      * @param result a result of analysing the program
      * @param steps how many statements are executed, at most, for the anomalies of transactions
-     *     that share classes; ten times as many for all anomalies. Zero for none
+     *     that share classes; three times as many for all anomalies. Zero for none
      * @param progress is told about the search, and polled for cancellation
      * @throws CancellationException if cancelled
      */
@@ -91,17 +94,31 @@ public final class Demonstrations {
         if (parts.isEmpty() || steps == 0) {
             return;
         }
-        progress.phase(Messages.text("phase.execution"));
-        Limits limits = LIMITS.within(Math.min(steps, PARTS * steps / parts.size()));
-        for (Map<Anomaly, List<MethodRef>> part : parts) {
-            try {
-                search(part, limits, progress);
-            } catch (CancellationException e) {
-                throw e;
-            } catch (RuntimeException | StackOverflowError e) {
-                problems.add(failure(part, e));
-                part.keySet().forEach(anomaly -> notShown(anomaly, NotShownWords.failed(), Set.of()));
+        long left = PARTS * steps;
+        for (int i = 0; i < parts.size(); i++) {
+            long share = Math.min(steps, Math.max(LEAST_STEPS, left / (parts.size() - i)));
+            if (left > 0) {
+                progress.phase(Messages.text("phase.execution")
+                        + (parts.size() == 1 ? "" : " (" + (i + 1) + "/" + parts.size() + ")"));
+                left -= search(parts.get(i), LIMITS.within(Math.min(left, share)), progress);
+            } else {
+                String reason = NotShownWords.of(
+                        new Result.NothingFound(0, 0, true), LIMITS.within(PARTS * steps));
+                parts.get(i).keySet().forEach(anomaly -> notShown(anomaly, reason, Set.of()));
             }
+        }
+    }
+
+    /** Searches for the anomalies of a part; gives the steps that it took. */
+    private long search(Map<Anomaly, List<MethodRef>> part, Limits limits, Progress progress) {
+        try {
+            return tryToSearch(part, limits, progress);
+        } catch (CancellationException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError e) {
+            problems.add(failure(part, e));
+            part.keySet().forEach(anomaly -> notShown(anomaly, NotShownWords.failed(), Set.of()));
+            return limits.allSteps();
         }
     }
 
@@ -116,7 +133,7 @@ public final class Demonstrations {
                 Messages.text("execution.failed", transactions, fault.toString()));
     }
 
-    private void search(Map<Anomaly, List<MethodRef>> part, Limits limits, Progress progress) {
+    private long tryToSearch(Map<Anomaly, List<MethodRef>> part, Limits limits, Progress progress) {
         List<Anomaly> anomalies = List.copyOf(part.keySet());
         List<Request> requests = anomalies.stream()
                 .map(anomaly -> new Request(part.get(anomaly),
@@ -135,6 +152,7 @@ public final class Demonstrations {
                 case Result.NotCalled uncalled -> notShown(anomaly, NotShownWords.of(uncalled), results.classes());
             }
         }
+        return results.steps();
     }
 
     private void notShown(Anomaly anomaly, String reason, Set<String> run) {
@@ -166,25 +184,13 @@ public final class Demonstrations {
         return steps == 0 ? Optional.of(NotShownWords.withoutSteps()) : Optional.empty();
     }
 
-    /** The anomalies to be executed, divided so that only those of one part share classes. */
+    /** The anomalies to be executed, divided so that those of one part share classes. */
     private List<Map<Anomaly, List<MethodRef>>> parts() {
-        Map<Set<String>, Map<Anomaly, List<MethodRef>>> parts = new LinkedHashMap<>();
+        Map<Anomaly, List<MethodRef>> executable = new LinkedHashMap<>();
         for (Anomaly anomaly : candidates()) {
-            methods(anomaly).ifPresent(methods -> {
-                Set<String> classes = new HashSet<>();
-                methods.forEach(method -> classes.add(method.owner()));
-                Map<Anomaly, List<MethodRef>> joined = new LinkedHashMap<>();
-                for (Set<String> part : List.copyOf(parts.keySet())) {
-                    if (part.stream().anyMatch(classes::contains)) {
-                        classes.addAll(part);
-                        joined.putAll(parts.remove(part));
-                    }
-                }
-                joined.put(anomaly, methods);
-                parts.put(classes, joined);
-            });
+            methods(anomaly).ifPresent(methods -> executable.put(anomaly, methods));
         }
-        return List.copyOf(parts.values());
+        return Parts.of(executable);
     }
 
     /**

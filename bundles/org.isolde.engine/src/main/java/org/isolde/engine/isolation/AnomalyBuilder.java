@@ -46,6 +46,7 @@ final class AnomalyBuilder {
     private final StaticDependencyGraph graph;
     private final SourceLocator sources;
     private final StableNames names;
+    private final Map<Obstacle, Reason> reasons = new HashMap<>();
 
     AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources) {
         this.graph = graph;
@@ -137,7 +138,12 @@ final class AnomalyBuilder {
                         .toList());
     }
 
+    /** Anomalies of large programs have the same hundreds of reasons in common. */
     private Reason reason(Obstacle obstacle) {
+        return reasons.computeIfAbsent(obstacle, this::newReason);
+    }
+
+    private Reason newReason(Obstacle obstacle) {
         String text = obstacle.transaction()
                 .map(name -> Messages.text("reason.obstacle", name, obstacle.reason()))
                 .orElse(obstacle.reason());

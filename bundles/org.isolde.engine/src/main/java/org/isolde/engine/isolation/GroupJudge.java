@@ -23,12 +23,7 @@ import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.danger.DangerousStructure;
-import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
-import org.jgrapht.Graph;
-import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
-import org.jgrapht.graph.DefaultDirectedGraph;
-import org.jgrapht.graph.DefaultEdge;
 
 /**
  * Computes the verdicts on a group: <em>safe</em> only for proven transactions.
@@ -102,18 +97,8 @@ final class GroupJudge {
         if (participants.isEmpty()) {
             return Set.of();
         }
-        Graph<Transaction, DefaultEdge> edges = new DefaultDirectedGraph<>(DefaultEdge.class);
-        graph.accesses().keySet().forEach(edges::addVertex);
-        Dependency last = null;
-        for (Dependency dependency : graph.dependencies()) {
-            // They are sorted: those between the same two transactions follow each other.
-            if (last == null || !last.from().equals(dependency.from()) || !last.to().equals(dependency.to())) {
-                edges.addEdge(dependency.from(), dependency.to());
-            }
-            last = dependency;
-        }
         Set<Transaction> entangled = new HashSet<>();
-        for (Set<Transaction> component : new KosarajuStrongConnectivityInspector<>(edges).stronglyConnectedSets()) {
+        for (Set<Transaction> component : graph.components()) {
             if (component.stream().anyMatch(participants::contains)) {
                 entangled.addAll(component);
             }

@@ -142,6 +142,45 @@ class DemonstrationsTest {
     }
 
     @Test
+    void allPartsTogetherTakeAFewTimesAsLongAsOne() {
+        StringBuilder halls = new StringBuilder();
+        for (int i = 0; i < 6; i++) {
+            halls.append(HALL.substring(HALL.indexOf("class Hall")).replace("class Hall", "class Hall" + i));
+        }
+        Program program = TestPrograms.program(HALL.substring(0, HALL.indexOf("class Hall")) + halls);
+
+        AnalysisResult result = Demonstrations.in(analysed(program), program, 1_000, Progress.NONE);
+
+        assertThat(result.anomalies()).hasSize(12);
+        assertThat(reasons(result)).hasSize(12);
+        assertThat(reasons(result)).filteredOn(reason -> reason.contains("the limit of 1,000 steps"))
+                .as("those of the parts that were tried").hasSizeBetween(2, 6);
+        assertThat(reasons(result))
+                .filteredOn(reason -> !reason.contains("the limit of 1,000 steps"))
+                .isNotEmpty()
+                .allMatch(reason -> reason.contains("the limit of 3,000 steps was reached (small heaps tried: 0)"));
+    }
+
+    @Test
+    void whereVeryManyClassesMeetEachAnomalyIsShownOnItsOwn() {
+        StringBuilder halls = new StringBuilder();
+        StringBuilder doors = new StringBuilder();
+        for (int i = 0; i < 10; i++) {
+            halls.append(HALL.substring(HALL.indexOf("class Hall")).replace("class Hall", "class Hall" + i)
+                    .replace("private final int[]", "final int[]"));
+            doors.append("    @Atomic void close%1$d(Hall%1$d hall) { if (hall.doors[0] == 1) hall.doors[1] = 2; }%n"
+                    .formatted(i));
+        }
+        Program program = TestPrograms.program(HALL.substring(0, HALL.indexOf("class Hall")) + halls
+                + "class Porter {\n" + doors + "}\n");
+
+        AnalysisResult result = Demonstrations.in(analysed(program), program, 500_000, Progress.NONE);
+
+        assertThat(withOutcome(result, Outcome.SHOWN)).filteredOn("openLeft openRight"::equals).hasSize(10);
+        assertThat(withOutcome(result, Outcome.SHOWN)).filteredOn("enter enter"::equals).hasSize(10);
+    }
+
+    @Test
     void whatDoesNotHappenOnSmallHeapsMayBeAFalseAlarm() {
         assertThat(reasons(executed("""
                 import org.isolde.stm.Atomic;

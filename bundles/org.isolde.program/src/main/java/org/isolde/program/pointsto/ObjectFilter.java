@@ -12,11 +12,16 @@ import java.util.function.IntUnaryOperator;
  */
 final class ObjectFilter {
 
+    /** The answers so far, by kind. */
+    static final class Answers {
+        private final BitSet asked = new BitSet();
+        private final BitSet passing = new BitSet();
+    }
+
     private final IntPredicate test;
     private final IntUnaryOperator kinds;
     private final IntSupplier objects;
-    private final BitSet askedKinds = new BitSet();
-    private final BitSet passingKinds = new BitSet();
+    private final Answers answers;
     private final BitSet passing = new BitSet();
     private int asked;
 
@@ -26,16 +31,18 @@ final class ObjectFilter {
      * @param test whether an object passes
      * @param kinds gives the kind of an object
      * @param objects how many objects there are by now
+     * @param answers answers for kinds that are known already; others are added
      */
-    ObjectFilter(IntPredicate test, IntUnaryOperator kinds, IntSupplier objects) {
+    ObjectFilter(IntPredicate test, IntUnaryOperator kinds, IntSupplier objects, Answers answers) {
         this.test = test;
         this.kinds = kinds;
         this.objects = objects;
+        this.answers = answers;
     }
 
     /** All objects that pass, of those that there are by now; not to be changed. */
     BitSet passing() {
-        for (; asked < objects.getAsInt(); asked++) {
+        for (int last = objects.getAsInt(); asked < last; asked++) {
             if (passes(asked)) {
                 passing.set(asked);
             }
@@ -45,10 +52,10 @@ final class ObjectFilter {
 
     boolean passes(int object) {
         int kind = kinds.applyAsInt(object);
-        if (!askedKinds.get(kind)) {
-            askedKinds.set(kind);
-            passingKinds.set(kind, test.test(object));
+        if (!answers.asked.get(kind)) {
+            answers.asked.set(kind);
+            answers.passing.set(kind, test.test(object));
         }
-        return passingKinds.get(kind);
+        return answers.passing.get(kind);
     }
 }

@@ -2,6 +2,7 @@
 package org.isolde.program.pointsto;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,17 +41,23 @@ final class ObjectTable {
     private final boolean isOpen;
     private final List<AbstractObject> objects = new ArrayList<>();
     private final Map<AbstractObject, Integer> numbers = new HashMap<>();
-    /** The kind of each object: those of one kind are of the same classes. */
-    private final List<Integer> kinds = new ArrayList<>();
-    private final Map<List<Object>, Integer> kindNumbers = new HashMap<>();
+    private final KindTable kinds;
+    /** The kind of each object. */
+    private int[] kindsOfObjects = new int[1024];
     private final Map<Integer, Stmt.Lambda> lambdas = new HashMap<>();
     private final Map<String, ObjectFilter> filters = new HashMap<>();
     private final Map<String, Boolean> libraryLike = new HashMap<>();
     private final Set<String> incomplete = new HashSet<>();
 
-    ObjectTable(Hierarchy hierarchy, boolean isOpen) {
+    /**
+     * A table without objects.
+     *
+     * @param kinds what is known of programs with the same types that are open, or not, as this one
+     */
+    ObjectTable(Hierarchy hierarchy, boolean isOpen, KindTable kinds) {
         this.hierarchy = hierarchy;
         this.isOpen = isOpen;
+        this.kinds = kinds;
         hierarchy.missing().values().forEach(incomplete::addAll);
     }
 
@@ -71,36 +78,34 @@ final class ObjectTable {
             known = objects.size();
             objects.add(object);
             numbers.put(object, known);
-            kinds.add(kindNumber(List.of(object.sort(), object.type())));
-        }
-        return known;
-    }
-
-    private int kindNumber(List<Object> kind) {
-        Integer known = kindNumbers.get(kind);
-        if (known == null) {
-            known = kindNumbers.size();
-            kindNumbers.put(kind, known);
+            if (known == kindsOfObjects.length) {
+                kindsOfObjects = Arrays.copyOf(kindsOfObjects, 2 * known);
+            }
+            kindsOfObjects[known] = kinds.number(List.of(object.sort(), object.type()));
         }
         return known;
     }
 
     /** The kind of an object. */
     int kind(int number) {
-        return kinds.get(number);
+        return kindsOfObjects[number];
     }
 
     /** A filter by the kinds of objects. */
     ObjectFilter filter(IntPredicate test) {
-        return new ObjectFilter(test, this::kind, this::size);
+        return filter(test, new ObjectFilter.Answers());
+    }
+
+    private ObjectFilter filter(IntPredicate test, ObjectFilter.Answers answers) {
+        return new ObjectFilter(test, this::kind, this::size, answers);
     }
 
     /** The number of what a lambda expression creates. */
     int function(AbstractObject object, Stmt.Lambda lambda) {
         int number = number(object);
         lambdas.put(number, lambda);
-        kinds.set(number, kindNumber(List.of(
-                object.sort(), object.type(), lambda.method().name(), lambda.extras().isEmpty())));
+        kindsOfObjects[number] = kinds.number(List.of(
+                object.sort(), object.type(), lambda.method().name(), lambda.extras().isEmpty()));
         return number;
     }
 
@@ -127,7 +132,7 @@ final class ObjectTable {
     ObjectFilter ofType(String type) {
         return type.equals(OBJECT)
                 ? null
-                : filters.computeIfAbsent(type, t -> filter(object -> mayBe(object, t)));
+                : filters.computeIfAbsent(type, t -> filter(object -> mayBe(object, t), kinds.ofType(t)));
     }
 
     /** Whether an object may be of a type. */

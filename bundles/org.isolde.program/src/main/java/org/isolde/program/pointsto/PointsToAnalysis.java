@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.ClassModel;
+import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
@@ -39,8 +41,9 @@ import org.isolde.program.flow.StepBudget;
  * have no state.
  * </ul>
  *
- * <p>Keeps what it has read of the bodies of methods from one snapshot of a program to the next;
- * the constraints are solved anew for each. Not thread-safe.
+ * <p>Keeps what it has read of the bodies of methods from one snapshot of a program to the next,
+ * and which objects may be of which types while no class changes its own; the constraints are
+ * solved anew for each snapshot. Not thread-safe.
  */
 public final class PointsToAnalysis {
 
@@ -48,6 +51,10 @@ public final class PointsToAnalysis {
 
     private final long mostSteps;
     private Map<MethodRef, MethodCode> codes = new HashMap<>();
+    private KindTable kinds = new KindTable();
+    /** Those of the last program; null if there was none. */
+    private @Nullable Hierarchy hierarchy;
+    private boolean wasOpen;
 
     /** An analysis that has seen no program yet. */
     public PointsToAnalysis() {
@@ -129,13 +136,25 @@ public final class PointsToAnalysis {
             return PointsTo.unknown(obstacle.get());
         }
         boolean isOpen = calls.everyClassCounts().isPresent() || calls.isIncomplete();
-        Run run = new Run(calls, isOpen, method -> code(method, next), new Budget(mostSteps, cancelled));
+        Run run = new Run(
+                calls, isOpen, kinds(program.hierarchy(), isOpen), method -> code(method, next),
+                new Budget(mostSteps, cancelled));
         try {
             run.solve(new TreeSet<>(transactions));
         } catch (OutOfSteps e) {
             return PointsTo.unknown("The program is too large for the points-to analysis");
         }
         return PointsTo.of(run);
+    }
+
+    private KindTable kinds(Hierarchy types, boolean isOpen) {
+        Hierarchy before = hierarchy;
+        if (before == null || isOpen != wasOpen || !types.hasTypesOf(before)) {
+            kinds = new KindTable();
+        }
+        hierarchy = types;
+        wasOpen = isOpen;
+        return kinds;
     }
 
     private MethodCode code(MethodModel method, Map<MethodRef, MethodCode> next) {

@@ -37,13 +37,18 @@ final class Run {
     /** The calls of each method, by statement. */
     final Map<MethodRef, Map<Integer, List<CallSite>>> sites = new LinkedHashMap<>();
 
-    Run(CallGraph calls, boolean isOpen, Function<MethodModel, MethodCode> codes, StepBudget budget) {
+    Run(
+            CallGraph calls,
+            boolean isOpen,
+            KindTable kinds,
+            Function<MethodModel, MethodCode> codes,
+            StepBudget budget) {
         this.calls = calls;
         this.program = calls.program();
         this.hierarchy = program.hierarchy();
         this.isOpen = isOpen;
         this.solver = new InclusionSolver(budget);
-        this.objects = new ObjectTable(hierarchy, isOpen);
+        this.objects = new ObjectTable(hierarchy, isOpen, kinds);
         this.heap = new Heap(solver, objects, hierarchy);
         this.methods = new MethodTable(program, solver, codes);
         this.overrides = new Overrides(hierarchy, objects, calls);

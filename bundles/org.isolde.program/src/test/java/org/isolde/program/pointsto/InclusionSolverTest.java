@@ -79,7 +79,8 @@ class InclusionSolverTest {
         List<ObjectFilter> filters = new ArrayList<>();
         for (int i = 0; i < FIELDS; i++) {
             int filter = i;
-            filters.add(new ObjectFilter(object -> passes(filter, object), object -> object, () -> OBJECTS));
+            filters.add(new ObjectFilter(object -> passes(filter, object), object -> object, () -> OBJECTS,
+                    new ObjectFilter.Answers()));
         }
         Map<Integer, Integer> fields = new HashMap<>();
         for (Constraint c : constraints) {

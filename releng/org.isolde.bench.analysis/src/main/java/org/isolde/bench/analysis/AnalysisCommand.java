@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.eclipse.jdt.annotation.Nullable;
+import org.isolde.bench.analysis.collections.CollectionsMeasurement;
+import org.isolde.bench.analysis.collections.CollectionsProgram;
 import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.internal.solver.SatWordSolver;
 import org.isolde.heappaths.internal.solver.Z3WordSolver;
@@ -24,7 +27,7 @@ import picocli.CommandLine.Option;
         + "generated programs, and analyses of those of a paper.")
 public final class AnalysisCommand implements Callable<Integer> {
 
-    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling",
+    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling,files",
             description = "what to measure: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private List<Part> parts;
 
@@ -64,9 +67,25 @@ public final class AnalysisCommand implements Callable<Integer> {
             + "example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
     private Path examples;
 
+    @Option(names = "--files", defaultValue = "300", description = "files of collections, which the command line "
+            + "analyses (default: ${DEFAULT-VALUE})")
+    private int files;
+
+    @Option(names = "--seed", defaultValue = "1", description = "another program of collections for each (default: "
+            + "${DEFAULT-VALUE})")
+    private long seed;
+
+    @Option(names = "--heap", paramLabel = "MIB", defaultValue = "1024", description = "the heap for the analysis of "
+            + "collections, in MiB (default: ${DEFAULT-VALUE})")
+    private int heapMiB;
+
+    @Option(names = "--keep", paramLabel = "DIR", description = "keeps the files of collections in this folder, and "
+            + "the report on them")
+    private @Nullable Path kept;
+
     /** A part of the benchmark. */
     private enum Part {
-        GENERATED, LONG, PAPERS, CONDITIONS, CANCELLING;
+        GENERATED, LONG, PAPERS, CONDITIONS, CANCELLING, FILES;
 
         @Override
         public String toString() {
@@ -84,6 +103,7 @@ public final class AnalysisCommand implements Callable<Integer> {
                     case PAPERS -> papersPrograms(library);
                     case CONDITIONS -> conditions();
                     case CANCELLING -> cancelling(library);
+                    case FILES -> files();
                 }
             }
         }
@@ -176,6 +196,28 @@ public final class AnalysisCommand implements Callable<Integer> {
             print(sat.name(), measurement.of(sat));
             print(z3.name(), measurement.of(z3));
         }
+    }
+
+    private void files() throws IOException {
+        Path folder = kept;
+        if (folder != null) {
+            files(folder);
+            return;
+        }
+        try (TemporaryFolder temporary = TemporaryFolder.create()) {
+            files(temporary.path());
+        }
+    }
+
+    private void files(Path folder) throws IOException {
+        CollectionsMeasurement.Result result = new CollectionsMeasurement(folder)
+                .run(new CollectionsProgram(files, seed).sources(), heapMiB);
+        System.out.printf(
+                Locale.ROOT,
+                "%n%d files of collections by several hands, analysed by the command line in a fresh virtual "
+                        + "machine with a heap of %d MiB: %.1f s; heap in use: at most %d MiB, after a garbage "
+                        + "collection at most %d MiB.%n%s%n",
+                files, heapMiB, result.seconds(), result.usedMiB(), result.liveMiB(), result.lastLine());
     }
 
     private static void print(String what, Times times) {

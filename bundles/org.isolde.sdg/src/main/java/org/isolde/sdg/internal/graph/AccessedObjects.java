@@ -24,10 +24,9 @@ public final class AccessedObjects {
         this.pointsTo = pointsTo;
     }
 
-    /** Whether two accesses may be of one object. */
-    boolean mayBeOne(Access one, Access other) {
-        return pointsTo == null || one.owners().isEmpty() || other.owners().isEmpty()
-                || of(one.owners()).mayOverlap(of(other.owners()));
+    /** The objects that an access may be of; null if these may be any. */
+    ObjectSet of(Access access) {
+        return pointsTo == null || access.owners().isEmpty() ? null : of(access.owners());
     }
 
     private ObjectSet of(Set<OwnerPlace> places) {

@@ -71,6 +71,7 @@ public final class Compatibility implements CandidateRefuter {
     private final Predicate<Location> isOwning;
     private final Set<Location> changing = new HashSet<>();
     private final boolean understood;
+    private final Map<Location, Integer> numbers = new HashMap<>();
     private final Map<Transaction, AccessNodes> encounters = new HashMap<>();
     private final Map<Dependency, Optional<List<Choice>>> choices = new IdentityHashMap<>();
 
@@ -98,20 +99,26 @@ public final class Compatibility implements CandidateRefuter {
     }
 
     private AccessNodes encounters(Transaction transaction) {
-        return encounters.computeIfAbsent(transaction, t -> new AccessNodes(group.get(t), this::isConstant));
+        return encounters.computeIfAbsent(transaction,
+                t -> new AccessNodes(group.get(t), this::isConstant, this::number));
+    }
+
+    private int number(Location location) {
+        return numbers.computeIfAbsent(location, next -> numbers.size());
     }
 
     /** Whether the two instances of an rw dependency cannot both be concurrent and commit. */
-    boolean excludes(Dependency rw) {
-        AccessNodes readers = encounters(rw.from());
+    boolean excludes(Meeting meeting) {
+        AccessNodes readers = encounters(meeting.source().transaction());
         if (!readers.areTelling()) {
             return false;
         }
-        List<Encounter> sources = readers.of(rw.source());
-        List<Encounter> targets = encounters(rw.to()).of(rw.target());
+        List<Encounter> sources = encounters(meeting.source());
+        List<Encounter> targets = encounters(meeting.target());
         if (tooMany(sources, targets)) {
             return false;
         }
+        Dependency rw = meeting.dependency(Dependency.Kind.RW, true);
         for (Encounter source : sources) {
             for (Encounter target : targets) {
                 if (isPossible(rw, new Choice(source, target))) {
@@ -122,11 +129,21 @@ public final class Compatibility implements CandidateRefuter {
         return true;
     }
 
+    private List<Encounter> encounters(Use use) {
+        return use.encounters(() -> encounters(use.transaction()).of(use.access()));
+    }
+
     private static boolean tooMany(List<?> some, List<?> others) {
         return (long) some.size() * others.size() > MOST_CHOICES;
     }
 
     private boolean isPossible(Dependency rw, Choice choice) {
+        if (choice.source.writesWith(choice.target)) {
+            return false;
+        }
+        if (choice.source.agreesWith(choice.target)) {
+            return true;
+        }
         AssumedInstance reader = new AssumedInstance(choice.source.footprint());
         AssumedInstance writer = new AssumedInstance(choice.target.footprint());
         Assumptions assumptions = new Assumptions(isOwning, reader, writer);
@@ -159,6 +176,11 @@ public final class Compatibility implements CandidateRefuter {
             }
             return Optional.of(List.copyOf(possible));
         });
+    }
+
+    /** Forgets what it found out about dependencies, about which it is not asked again. */
+    void forget() {
+        choices.clear();
     }
 
     /** {@inheritDoc} Asked of candidates of this group. */

@@ -2,6 +2,7 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
@@ -46,18 +48,27 @@ import org.isolde.sdg.transaction.Transaction;
  */
 public final class DangerSearch {
 
-    /** How many structures are listed for one pivot. */
+    /** How many structures are listed for one pivot, at most, and if there are very many of them. */
     private static final int MOST_FOR_A_PIVOT = 200;
+    private static final int LEAST_FOR_A_PIVOT = 10;
 
     /**
-     * The vulnerable dependencies from a pivot to one other transaction.
+     * How many structures are listed in all: beyond, few are for each pivot. A person reads the
+     * first few of them, and each takes time and memory.
+     */
+    private static final int MOST_IN_ALL = 20_000;
+
+    /**
+     * The vulnerable dependencies between a pivot and one other transaction.
      *
      * @param dependencies sorted
-     * @param refuted the ways of closing a cycle that are refuted for all R and all accesses
+     * @param refuted the ways of closing a cycle that are refuted for all R and all accesses, where
+     *     the dependencies leave the pivot
      */
-    private record Leaving(List<Dependency> dependencies, Set<Candidate.Closing> refuted) {
-        Leaving(List<Dependency> dependencies) {
-            this(dependencies, EnumSet.noneOf(Candidate.Closing.class));
+    private record Neighbour(
+            Transaction transaction, Iterable<Dependency> dependencies, Set<Candidate.Closing> refuted) {
+        Neighbour(Transaction transaction, Iterable<Dependency> dependencies) {
+            this(transaction, dependencies, EnumSet.noneOf(Candidate.Closing.class));
         }
     }
 
@@ -66,20 +77,22 @@ public final class DangerSearch {
     private final List<CandidateRefuter> refuters;
     private final BooleanSupplier cancelled;
     private final Ways ways;
-    private final Map<Transaction, SortedMap<Transaction, List<Dependency>>> incoming = new HashMap<>();
-    private final Map<Transaction, SortedMap<Transaction, List<Dependency>>> outgoing = new HashMap<>();
+    private final Dependencies dependencies;
+    /** From where, and to where, a vulnerable dependency leads; sorted. */
+    private final Map<Transaction, List<Transaction>> incoming = new HashMap<>();
+    private final Map<Transaction, List<Transaction>> outgoing = new HashMap<>();
     private final List<Transaction> crowded = new ArrayList<>();
 
     /**
      * @param transactions a group's transactions
-     * @param dependencies all dependencies between them, sorted, one for each pair of accesses
+     * @param dependencies all dependencies between them
      * @param compatibility the first refuter to ask
      * @param refuters the other refuters, in this order
      * @param cancelled polled regularly
      */
     public DangerSearch(
             SortedMap<Transaction, AccessSets> transactions,
-            List<Dependency> dependencies,
+            Dependencies dependencies,
             Compatibility compatibility,
             List<CandidateRefuter> refuters,
             BooleanSupplier cancelled) {
@@ -87,18 +100,22 @@ public final class DangerSearch {
         this.compatibility = compatibility;
         this.refuters = List.copyOf(refuters);
         this.cancelled = cancelled;
-        this.ways = new Ways(transactions.keySet(), dependencies);
-        for (Dependency d : dependencies) {
+        this.dependencies = dependencies;
+        this.ways = new Ways(transactions.keySet(), dependencies.first());
+        for (Dependency d : dependencies.edges()) {
             if (d.vulnerable()) {
-                list(incoming, d.to(), d.from()).add(d);
-                list(outgoing, d.from(), d.to()).add(d);
+                add(outgoing, d.from(), d.to());
+                add(incoming, d.to(), d.from());
             }
         }
     }
 
-    private static List<Dependency> list(
-            Map<Transaction, SortedMap<Transaction, List<Dependency>>> map, Transaction at, Transaction other) {
-        return map.computeIfAbsent(at, t -> new TreeMap<>()).computeIfAbsent(other, t -> new ArrayList<>());
+    /** Those of one transaction follow each other. */
+    private static void add(Map<Transaction, List<Transaction>> map, Transaction at, Transaction other) {
+        List<Transaction> known = map.computeIfAbsent(at, t -> new ArrayList<>());
+        if (known.isEmpty() || !known.getLast().equals(other)) {
+            known.add(other);
+        }
     }
 
     /**
@@ -107,11 +124,14 @@ public final class DangerSearch {
      * @throws CancellationException when cancelled
      */
     public List<DangerousStructure> find() {
+        List<Transaction> pivots = transactions.keySet().stream()
+                .filter(pivot -> !pivot.isSerializable() && incoming.containsKey(pivot) && outgoing.containsKey(pivot))
+                .toList();
+        int most = Math.clamp(MOST_IN_ALL / Math.max(1, pivots.size()), LEAST_FOR_A_PIVOT, MOST_FOR_A_PIVOT);
         List<DangerousStructure> found = new ArrayList<>();
-        for (Transaction pivot : transactions.keySet()) {
-            if (!pivot.isSerializable() && incoming.containsKey(pivot) && outgoing.containsKey(pivot)) {
-                findAt(pivot, found);
-            }
+        for (Transaction pivot : pivots) {
+            found.addAll(findAt(pivot, most));
+            compatibility.forget();
         }
         return MinimalStructures.of(found);
     }
@@ -121,38 +141,60 @@ public final class DangerSearch {
         return List.copyOf(crowded);
     }
 
-    private void findAt(Transaction pivot, List<DangerousStructure> found) {
-        int most = found.size() + MOST_FOR_A_PIVOT;
-        List<Leaving> allLeaving = onCycles(pivot, outgoing).stream().map(Leaving::new).toList();
-        for (List<Dependency> in : onCycles(pivot, incoming)) {
-            if (cancelled.getAsBoolean()) {
-                throw new CancellationException("Finding dangerous structures was cancelled");
-            }
-            for (Leaving out : allLeaving) {
-                Optional<DangerousStructure> structure = structure(in, out);
-                if (structure.isPresent() && found.size() == most) {
-                    crowded.add(pivot);
-                    return;
-                }
-                structure.ifPresent(found::add);
-            }
+    /** Those of a pivot, sorted; those in which R and Q are of one transaction count first. */
+    private Collection<DangerousStructure> findAt(Transaction pivot, int most) {
+        List<Neighbour> leaving = onCycles(pivot, outgoing)
+                .map(to -> new Neighbour(to, dependencies.vulnerable(pivot, to)))
+                .toList();
+        List<Neighbour> entering = onCycles(pivot, incoming)
+                .map(from -> new Neighbour(from, dependencies.vulnerable(from, pivot)))
+                .toList();
+        SortedMap<Integer, DangerousStructure> found = new TreeMap<>();
+        boolean isComplete = findAt(entering, leaving, true, most, found)
+                && findAt(entering, leaving, false, most, found);
+        if (!isComplete) {
+            crowded.add(pivot);
         }
+        return found.values();
     }
 
     /**
-     * The dependencies of a pivot that lie on cycles, those with the same other transaction
-     * together.
+     * Adds structures by their places in the order.
+     *
+     * @param same whether R and Q are of one transaction in those that are looked for
+     * @return whether none was left out
      */
-    private List<List<Dependency>> onCycles(
-            Transaction pivot, Map<Transaction, SortedMap<Transaction, List<Dependency>>> dependencies) {
-        return dependencies.get(pivot).entrySet().stream()
-                .filter(entry -> ways.onOneCycle(entry.getKey(), pivot))
-                .map(Map.Entry::getValue)
-                .toList();
+    private boolean findAt(
+            List<Neighbour> entering,
+            List<Neighbour> leaving,
+            boolean same,
+            int most,
+            SortedMap<Integer, DangerousStructure> found) {
+        for (int i = 0; i < entering.size(); i++) {
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException("Finding dangerous structures was cancelled");
+            }
+            for (int o = 0; o < leaving.size(); o++) {
+                if (entering.get(i).transaction.equals(leaving.get(o).transaction) == same) {
+                    Optional<DangerousStructure> structure = structure(entering.get(i), leaving.get(o));
+                    if (structure.isPresent() && found.size() == most) {
+                        return false;
+                    }
+                    int place = i * leaving.size() + o;
+                    structure.ifPresent(one -> found.put(place, one));
+                }
+            }
+        }
+        return true;
     }
 
-    private Optional<DangerousStructure> structure(List<Dependency> in, Leaving out) {
-        boolean sameTransaction = in.getFirst().from().equals(out.dependencies.getFirst().to());
+    /** The transactions that a pivot has dependencies with that lie on cycles. */
+    private Stream<Transaction> onCycles(Transaction pivot, Map<Transaction, List<Transaction>> neighbours) {
+        return neighbours.get(pivot).stream().filter(other -> ways.onOneCycle(other, pivot));
+    }
+
+    private Optional<DangerousStructure> structure(Neighbour in, Neighbour out) {
+        boolean sameTransaction = in.transaction.equals(out.transaction);
         if (sameTransaction) {
             Optional<Candidate> skew = possible(in, out, Candidate.Closing.SAME_INSTANCE);
             if (skew.isPresent()) {
@@ -186,11 +228,11 @@ public final class DangerSearch {
         return shortest;
     }
 
-    private Optional<Candidate> possible(List<Dependency> in, Leaving out, Candidate.Closing closing) {
+    private Optional<Candidate> possible(Neighbour in, Neighbour out, Candidate.Closing closing) {
         if (out.refuted.contains(closing)) {
             return Optional.empty();
         }
-        for (Dependency i : in) {
+        for (Dependency i : in.dependencies) {
             for (Dependency o : out.dependencies) {
                 Candidate candidate = new Candidate(i, o, closing);
                 if (!compatibility.refutes(candidate, transactions)) {

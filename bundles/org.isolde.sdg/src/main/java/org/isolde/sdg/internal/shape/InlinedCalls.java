@@ -24,6 +24,12 @@ import org.isolde.sdg.access.Access;
  */
 final class InlinedCalls {
 
+    /**
+     * Calls that may run more methods than that take more steps than there are, and long until
+     * these are used up.
+     */
+    private static final int MOST_TARGETS = 32;
+
     private final ShapeCode code;
     private final Interpretation interpretation;
 
@@ -39,6 +45,9 @@ final class InlinedCalls {
     /** Runs a call; the graphs may be changed. */
     ShapeFlow.Exits run(int s, List<ShapeGraph> graphs) {
         Callees callees = interpretation.calls().callees(code.scope().method(), s);
+        if (callees.methods().size() > MOST_TARGETS) {
+            throw new ShapeLimitException("a call that may run more than " + MOST_TARGETS + " methods");
+        }
         List<ShapeGraph> entries = new ArrayList<>();
         for (ShapeGraph graph : graphs) {
             interpretation.step(graph);

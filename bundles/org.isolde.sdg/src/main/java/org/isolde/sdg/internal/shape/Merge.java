@@ -2,11 +2,13 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.isolde.sdg.internal.shape.AbstractState.Frame;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
@@ -128,8 +130,8 @@ final class Merge {
 
     private void mergeNameless() {
         int named = pairs.size();
-        List<Integer> left = unpaired(one, pairs.stream().map(Pair::one).toList());
-        List<Integer> right = unpaired(other, pairs.stream().map(Pair::other).toList());
+        List<Integer> left = unpaired(one, pairs.stream().mapToInt(Pair::one));
+        List<Integer> right = unpaired(other, pairs.stream().mapToInt(Pair::other));
         for (int cell : left) {
             int partner = ABSENT;
             for (int candidate : right) {
@@ -144,12 +146,12 @@ final class Merge {
         right.forEach(cell -> number(new Pair(ABSENT, cell)));
     }
 
-    private static List<Integer> unpaired(ShapeGraph graph, List<Integer> paired) {
+    private static List<Integer> unpaired(ShapeGraph graph, IntStream paired) {
+        BitSet others = new BitSet();
+        paired.filter(cell -> cell != ABSENT).forEach(others::set);
         List<Integer> cells = new ArrayList<>();
-        for (int cell = 0; cell < graph.cellCount(); cell++) {
-            if (!paired.contains(cell)) {
-                cells.add(cell);
-            }
+        for (int cell = others.nextClearBit(0); cell < graph.cellCount(); cell = others.nextClearBit(cell + 1)) {
+            cells.add(cell);
         }
         return cells;
     }
@@ -200,10 +202,14 @@ final class Merge {
     }
 
     private void mergeOrder() {
-        for (int lower = 0; lower < pairs.size(); lower++) {
-            for (int upper = 0; upper < pairs.size(); upper++) {
+        int[] ones = pairs.stream().mapToInt(Pair::one).toArray();
+        int[] others = pairs.stream().mapToInt(Pair::other).toArray();
+        for (int lower = 0; lower < ones.length; lower++) {
+            for (int upper = 0; upper < ones.length; upper++) {
                 if (lower != upper) {
-                    result.order().set(lower, upper, level(pairs.get(lower), pairs.get(upper)));
+                    result.order().set(lower, upper, Math.min(
+                            level(one.order(), ones[lower], ones[upper]),
+                            level(other.order(), others[lower], others[upper])));
                 }
             }
         }
@@ -213,15 +219,10 @@ final class Merge {
      * Of cells that are never there together anything holds, so that the order among others is not
      * lost.
      */
-    private int level(Pair lower, Pair upper) {
-        boolean inOne = lower.one != ABSENT && upper.one != ABSENT;
-        boolean inOther = lower.other != ABSENT && upper.other != ABSENT;
-        int first = inOne ? level(one.order(), lower.one, upper.one) : Order.STRICT;
-        int second = inOther ? level(other.order(), lower.other, upper.other) : Order.STRICT;
-        return Math.min(first, second);
-    }
-
     private static int level(Order order, int lower, int upper) {
+        if (lower == ABSENT || upper == ABSENT) {
+            return Order.STRICT;
+        }
         return lower == upper ? Order.WEAK : order.level(lower, upper);
     }
 
@@ -271,21 +272,18 @@ final class Merge {
     }
 
     private void mergeEdges() {
+        Map<Integer, Set<Edge>> ofOne = one.edgesByCell();
+        Map<Integer, Set<Edge>> ofOther = other == one ? ofOne : other.edgesByCell();
         for (int cell = 0; cell < pairs.size(); cell++) {
             Pair pair = pairs.get(cell);
-            for (Edge edge : edgesOf(pair)) {
+            Set<Edge> edges = pair.one == ABSENT ? ofOther.get(pair.other) : ofOne.get(pair.one);
+            for (Edge edge : edges == null ? Set.<Edge>of() : edges) {
                 int target = target(pair, edge);
                 if (target != ShapeGraph.UNKNOWN) {
                     result.edges().put(new Edge(cell, edge.field()), target);
                 }
             }
         }
-    }
-
-    private Set<Edge> edgesOf(Pair pair) {
-        ShapeGraph graph = pair.one != ABSENT ? one : other;
-        int cell = pair.one != ABSENT ? pair.one : pair.other;
-        return graph.edgesOf(cell);
     }
 
     /**

@@ -2,8 +2,11 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -59,8 +62,17 @@ public final class ShapeAccesses implements AccessAnalysis {
     private final ClassHeaders headers = new ClassHeaders();
     /** Methods that have changed since an analysis last ended: one may be cancelled. */
     private final Set<MethodRef> stale = new HashSet<>();
+    private Map<Transaction, Combined> combinations = new HashMap<>();
     private FieldTypes types;
     private HiddenStores hidden;
+
+    /** Two answers for one transaction, and what is made of them. */
+    private record Combined(AccessSets shapes, AccessSets fields, AccessSets both) {
+
+        static Combined of(AccessSets shapes, AccessSets fields) {
+            return new Combined(shapes, fields, CombinedSets.of(shapes, fields));
+        }
+    }
 
     /** An analysis that has seen no program yet. */
     public ShapeAccesses() {
@@ -102,20 +114,28 @@ public final class ShapeAccesses implements AccessAnalysis {
         stores.update(program, calls, fields, stale);
         hidden = HiddenStores.of(calls);
         FieldOrder order = order(transactions);
+        Map<Transaction, Combined> combined = new HashMap<>();
         SortedMap<Transaction, AccessSets> result = new TreeMap<>();
         for (Transaction transaction : transactions) {
             AccessSets sets = byFields.get(transaction);
-            result.put(
-                    transaction,
-                    sets.complete()
-                            ? explorations.of(transaction.region(), order).sets()
-                                    .map(shapes -> CombinedSets.of(shapes, sets))
-                                    .orElse(sets)
-                            : sets);
+            Optional<AccessSets> byShapes = sets.complete()
+                    ? explorations.of(transaction.region(), order).sets()
+                    : Optional.empty();
+            byShapes.ifPresent(shapes -> combined.put(transaction, combined(transaction, shapes, sets)));
+            result.put(transaction, byShapes.isPresent() ? combined.get(transaction).both : sets);
         }
+        combinations = combined;
         explorations.endGeneration();
         stale.clear();
         return result;
+    }
+
+    /** Most answers are those of the last snapshot. */
+    private Combined combined(Transaction transaction, AccessSets shapes, AccessSets fields) {
+        Combined known = combinations.get(transaction);
+        return known != null && known.shapes == shapes && known.fields == fields
+                ? known
+                : Combined.of(shapes, fields);
     }
 
     private FieldOrder order(List<Transaction> transactions) {

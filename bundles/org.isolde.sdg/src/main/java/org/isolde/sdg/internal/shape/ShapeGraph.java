@@ -186,13 +186,10 @@ final class ShapeGraph {
         return edges;
     }
 
-    Set<Edge> edgesOf(int cell) {
-        Set<Edge> found = new HashSet<>();
-        for (Edge edge : edges.keySet()) {
-            if (edge.cell() == cell) {
-                found.add(edge);
-            }
-        }
+    /** The edges of all cells, by the cell that they begin at. */
+    Map<Integer, Set<Edge>> edgesByCell() {
+        Map<Integer, Set<Edge>> found = new HashMap<>();
+        edges.keySet().forEach(edge -> found.computeIfAbsent(edge.cell(), cell -> new HashSet<>()).add(edge));
         return found;
     }
 

@@ -117,7 +117,7 @@ class DangerSearchTest {
         assertThat(repetitions).isGreaterThan(campaign.cases(100));
     }
 
-    private static HandMadeGroup random(Random random) {
+    static HandMadeGroup random(Random random) {
         List<String> cells = List.of("a.x", "a.y", "b*.x", "b*.y", "s", "t");
         HandMadeGroup group = new HandMadeGroup();
         for (int i = 0; i < 5; i++) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
@@ -77,11 +79,71 @@ final class HandMadeGroup {
         return new CodePosition(method, 0, 1, Optional.of("T.java"));
     }
 
-    private List<Dependency> dependencies() {
+    Dependencies dependencies() {
         return new DependencyFinder(
                 members, Program.of(List.of(), Analysed.JDK).hierarchy(), new Compatibility(members, field -> false),
                 AccessedObjects.UNKNOWN, () -> false)
                 .find();
+    }
+
+    /** One dependency for each pair of accesses of one location, sorted. */
+    List<Dependency> allDependencies() {
+        Compatibility compatibility = new Compatibility(members, field -> false);
+        List<Dependency> all = new ArrayList<>();
+        List<Use> uses = new ArrayList<>();
+        members.forEach((transaction, sets) -> Stream.concat(sets.reads().stream(), sets.mayWrites().stream())
+                .forEach(access -> uses.add(new Use(uses.size(), transaction, access, 0, null))));
+        for (Use from : uses) {
+            for (Use to : uses) {
+                boolean overwritten = isWrite(to) && to.isShared();
+                if (!from.access().location().equals(to.access().location())) {
+                    continue;
+                }
+                Meeting meeting = new Meeting(from, to);
+                if (isWrite(from) && !isWrite(to)) {
+                    all.add(meeting.dependency(Dependency.Kind.WR, false));
+                } else if (isWrite(from) && overwritten) {
+                    all.add(meeting.dependency(Dependency.Kind.WW, false));
+                } else if (!isWrite(from) && overwritten) {
+                    all.add(meeting.dependency(Dependency.Kind.RW, !compatibility.excludes(meeting)));
+                }
+            }
+        }
+        all.sort(null);
+        return all;
+    }
+
+    private static boolean isWrite(Use use) {
+        return use.access().kind() == Access.Kind.WRITE;
+    }
+
+    /** The first vulnerable one for each pair of transactions, kind and location, or the first. */
+    static List<Dependency> oneForEachLocation(List<Dependency> sorted) {
+        Map<List<Object>, Dependency> chosen = new LinkedHashMap<>();
+        for (Dependency d : sorted) {
+            chosen.merge(
+                    List.of(d.from(), d.to(), d.kind(), d.location()), d,
+                    (one, other) -> one.vulnerable() || !other.vulnerable() ? one : other);
+        }
+        return List.copyOf(chosen.values());
+    }
+
+    /** The first between any two transactions. */
+    static List<Dependency> oneForEachPair(List<Dependency> sorted) {
+        Map<List<Object>, Dependency> first = new LinkedHashMap<>();
+        sorted.forEach(d -> first.putIfAbsent(List.of(d.from(), d.to()), d));
+        return List.copyOf(first.values());
+    }
+
+    /** All vulnerable ones. */
+    List<Dependency> vulnerableOf(Dependencies found) {
+        List<Dependency> all = new ArrayList<>();
+        for (Transaction from : members.keySet()) {
+            for (Transaction to : members.keySet()) {
+                found.vulnerable(from, to).forEach(all::add);
+            }
+        }
+        return all;
     }
 
     List<DangerousStructure> structures(CandidateRefuter... refuters) {
@@ -107,10 +169,8 @@ final class HandMadeGroup {
     /** The vulnerable dependencies, for example {@code P1 y1.sel -> P2 y2.sel}. */
     SortedSet<String> vulnerable() {
         Set<String> names = new HashSet<>();
-        for (Dependency d : dependencies()) {
-            if (d.vulnerable()) {
-                names.add(d.from() + " " + d.source().expression() + " -> " + d.to() + " " + d.target().expression());
-            }
+        for (Dependency d : vulnerableOf(dependencies())) {
+            names.add(d.from() + " " + d.source().expression() + " -> " + d.to() + " " + d.target().expression());
         }
         return new TreeSet<>(names);
     }

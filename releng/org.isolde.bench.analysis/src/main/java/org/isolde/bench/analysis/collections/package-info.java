@@ -1,0 +1,2 @@
+/** A generated program of collections, and its analysis by the command line. */
+package org.isolde.bench.analysis.collections;
