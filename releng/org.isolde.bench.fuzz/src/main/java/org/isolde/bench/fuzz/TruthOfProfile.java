@@ -18,7 +18,7 @@ import org.isolde.program.Program;
 record TruthOfProfile(Truth explored, Truth executed) implements Truth {
 
     /** Searches as far as many programs allow. */
-    static final Truth SMALL = new TruthOfProfile(new ExploredScenarios(), new ExecutedHeaps(ExecutedHeaps.SMALL));
+    static final Truth SMALL = new TruthOfProfile(new ExploredScenarios(), ExecutedHeaps.SMALL);
 
     @Override
     public Trial compare(RandomProgram random, Program program, Claim claim) {

@@ -6,24 +6,31 @@ import java.util.List;
 /** Generates the expressions that are keys, elements and indices. */
 final class Keys {
 
-    private static final int FIRST = 60;
-    private static final int OTHER = 15;
-    private static final int CONSTANT = 13;
-
     private final Dice dice;
+    private final int first;
+    private final int other;
+    private final int constant;
 
-    Keys(Dice dice) {
+    /**
+     * Keys of some program.
+     *
+     * @param firstShare how often a key is the first variable of its kind, in percent
+     */
+    Keys(Dice dice, int firstShare) {
         this.dice = dice;
+        this.first = firstShare;
+        this.other = firstShare + (100 - firstShare) * 2 / 5;
+        this.constant = other + (100 - firstShare) * 3 / 10;
     }
 
     /** A key of some kind: most often the first variable of the place. */
     String key(KeyKind kind, Scope scope) {
         List<String> variables = scope.of(kind);
         int choice = dice.below(100);
-        if (choice < FIRST + OTHER && !variables.isEmpty()) {
-            return choice < FIRST ? variables.getFirst() : variable(variables);
+        if (choice < other && !variables.isEmpty()) {
+            return choice < first ? variables.getFirst() : variable(variables);
         }
-        return choice < FIRST + OTHER + CONSTANT ? constant(kind) : computed(kind, scope);
+        return choice < constant ? constant(kind) : computed(kind, scope);
     }
 
     /** A key that is the same in each call. */

@@ -15,6 +15,8 @@ final class OrdinaryPrograms implements ProgramSource {
     private static final int SAME_KIND = 40;
 
     private final Dice dice;
+    /** Whether transactions come back to one key and one store nearly always. */
+    private final boolean isTight;
     private final Keys keys;
     private final Patterns patterns;
     private final List<Store> stores = new ArrayList<>();
@@ -25,7 +27,8 @@ final class OrdinaryPrograms implements ProgramSource {
 
     OrdinaryPrograms(Dice dice) {
         this.dice = dice;
-        this.keys = new Keys(dice);
+        this.isTight = dice.chance(60);
+        this.keys = new Keys(dice, isTight ? 85 : 60);
         this.patterns = new Patterns(dice, keys);
         KeyKind main = switch (dice.below(20)) {
             case 0, 1, 2, 3, 4, 5, 6, 7, 8 -> KeyKind.NUMBER;
@@ -54,10 +57,10 @@ final class OrdinaryPrograms implements ProgramSource {
             transaction("t" + t);
         }
         members.toString().lines().forEach(text::line);
-        callers();
+        callers(text.toString());
         text.close();
         return "import java.util.*;\nimport java.util.concurrent.*;\nimport java.util.concurrent.atomic.*;\n"
-                + "import java.util.function.*;\nimport java.util.stream.*;\n" + text + classes();
+                + "import java.util.function.*;\nimport java.util.stream.*;\n" + text + classes(text.toString());
     }
 
     private KeyKind key() {
@@ -147,10 +150,11 @@ final class OrdinaryPrograms implements ProgramSource {
     }
 
     private void body(Scope outer, List<Store> visible) {
+        int focusShare = isTight ? 92 : 70;
         List<Store> own = visible.stream().filter(store -> !store.name().startsWith("o.")).toList();
-        Statements inMembers = new Statements(dice, keys, patterns, own);
+        Statements inMembers = new Statements(dice, keys, patterns, own, focusShare);
         Statements statements = visible.size() > own.size()
-                ? new Statements(dice, keys, patterns, visible)
+                ? new Statements(dice, keys, patterns, visible, focusShare)
                 : inMembers;
         statements.into(text);
         Scope scope = outer;
@@ -161,28 +165,41 @@ final class OrdinaryPrograms implements ProgramSource {
         }
         Store focus = statements.anyStore();
         StatementCarrier carrier = new StatementCarrier(dice, keys, patterns, statements, members);
-        int size = 1 + dice.below(3);
+        int size = 1 + dice.below(isTight ? 2 : 3);
         for (int i = 0; i < size; i++) {
             carrier.write(scope, focus, visible.size() > own.size() ? 2 : 0);
         }
     }
 
     /** The methods that call a function. */
-    private void callers() {
+    private void callers(String code) {
         for (KeyKind kind : KeyKind.values()) {
+            caller("call" + kind.box(), kind, "f.applyAsInt(x)", code);
+            caller("twice" + kind.box(), kind, "f.applyAsInt(x) + f.applyAsInt(y)", code);
+        }
+    }
+
+    private void caller(String name, KeyKind kind, String result, String code) {
+        if (code.contains(name + "(")) {
             String box = kind.box();
-            text.open("private static int call" + box + "(" + box + " x, " + box + " y, ToIntFunction<" + box + "> f)");
-            text.line("return f.applyAsInt(x);");
-            text.close();
-            text.open("private static int twice" + box + "(" + box + " x, " + box + " y, ToIntFunction<" + box
-                    + "> f)");
-            text.line("return f.applyAsInt(x) + f.applyAsInt(y);");
+            text.open("private static int " + name + "(" + box + " x, " + box + " y, ToIntFunction<" + box + "> f)");
+            text.line("return " + result + ";");
             text.close();
         }
     }
 
-    private String classes() {
+    private String classes(String code) {
         SourceText types = new SourceText();
+        if (code.contains("Item")) {
+            item(types);
+        }
+        if (kinds.contains(KeyKind.PAIR)) {
+            pair(types);
+        }
+        return types.toString();
+    }
+
+    private static void item(SourceText types) {
         types.block("""
                 class Item {
                     int v;
@@ -201,20 +218,23 @@ final class OrdinaryPrograms implements ProgramSource {
                         v = x;
                     }
                 }
-                record K(int a, int b) implements Comparable<K> {
                 """);
+    }
+
+    /** Some records have another constructor or another equality than Java gives them. */
+    private void pair(SourceText types) {
+        types.open("record K(int a, int b) implements Comparable<K>");
         types.block(dice.pick("", "", "", "K {\n    if (a > b) b = a;\n}\n",
                 "@Override public boolean equals(Object x) {\n    return x instanceof K y && y.a == a;\n}\n"
                         + "@Override public int hashCode() {\n    return a;\n}\n"));
         types.block("""
-                    K flip() {
-                        return new K(b, a);
-                    }
-                    @Override public int compareTo(K x) {
-                        return a != x.a ? a - x.a : b - x.b;
-                    }
+                K flip() {
+                    return new K(b, a);
+                }
+                @Override public int compareTo(K x) {
+                    return a != x.a ? a - x.a : b - x.b;
                 }
                 """);
-        return types.toString();
+        types.close();
     }
 }

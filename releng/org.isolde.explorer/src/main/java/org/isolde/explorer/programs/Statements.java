@@ -10,20 +10,24 @@ import java.util.List;
  */
 final class Statements {
 
-    private static final int FOCUS = 70;
-
     private final Dice dice;
     private final Keys keys;
     private final Patterns patterns;
     private final List<Store> stores;
+    private final int focusShare;
     private SourceText text;
 
-    /** Statements over some stores, at least one; the text is given later. */
-    Statements(Dice dice, Keys keys, Patterns patterns, List<Store> stores) {
+    /**
+     * Statements over some stores, at least one; the text is given later.
+     *
+     * @param focusShare how often a statement uses the store that the one before uses, in percent
+     */
+    Statements(Dice dice, Keys keys, Patterns patterns, List<Store> stores, int focusShare) {
         this.dice = dice;
         this.keys = keys;
         this.patterns = patterns;
         this.stores = List.copyOf(stores);
+        this.focusShare = focusShare;
         this.text = new SourceText();
     }
 
@@ -47,7 +51,7 @@ final class Statements {
     }
 
     private Store near(Store focus) {
-        return dice.chance(FOCUS) ? focus : anyStore();
+        return dice.chance(focusShare) ? focus : anyStore();
     }
 
     /** Reads, and perhaps checks, and writes. */
@@ -61,7 +65,7 @@ final class Statements {
         if (dice.chance(20)) {
             disturb(scope, focus);
         }
-        write(scope, dice.chance(85) ? focus : anyStore());
+        write(scope, near(focus));
     }
 
     /** Some statement without others in it. */
