@@ -161,7 +161,10 @@ final class MapKinds {
                 "new HashMap<>()",
                 "new TreeMap<>()",
                 "new LinkedHashMap<>()",
-                "new ConcurrentHashMap<>()"), key,
+                "new ConcurrentHashMap<>()",
+                "new LinkedHashMap<>(16, 0.75f, true)",
+                "new TreeMap<>(Comparator.comparing(x -> x.toString().length()))",
+                "new TreeMap<>(Comparator.reverseOrder())"), key,
                 List.of(
                 "$F.put($K, $V);",
                 """

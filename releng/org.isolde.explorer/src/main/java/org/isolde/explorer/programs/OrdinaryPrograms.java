@@ -17,6 +17,8 @@ final class OrdinaryPrograms implements ProgramSource {
     private final Dice dice;
     /** Whether transactions come back to one key and one store nearly always. */
     private final boolean isTight;
+    /** Whether records have an order, so that sorted collections may have them, which hash nothing. */
+    private final boolean isOrdered;
     private final Keys keys;
     private final Patterns patterns;
     private final List<Store> stores = new ArrayList<>();
@@ -28,6 +30,7 @@ final class OrdinaryPrograms implements ProgramSource {
     OrdinaryPrograms(Dice dice) {
         this.dice = dice;
         this.isTight = dice.chance(60);
+        this.isOrdered = dice.chance(25);
         this.keys = new Keys(dice, isTight ? 85 : 60);
         this.patterns = new Patterns(dice, keys);
         KeyKind main = switch (dice.below(20)) {
@@ -98,7 +101,7 @@ final class OrdinaryPrograms implements ProgramSource {
         Store store = new Store(name, kind, isFinal);
         List<String> same = stores.stream().filter(other -> other.kind().equals(kind)).map(Store::name).toList();
         boolean alias = !same.isEmpty() && kind.isShared() && dice.chance(25);
-        String creation = alias ? same.getFirst() : dice.pick(kind.creations());
+        String creation = alias ? same.getFirst() : dice.pick(creations(kind));
         text.line("private " + (isFinal ? "final " : "") + kind.type().replace("$B", kind.key().box()) + " " + name
                 + " = " + creation + ";");
         if (!alias && dice.chance(75)) {
@@ -110,6 +113,12 @@ final class OrdinaryPrograms implements ProgramSource {
                     + " = new AtomicReference<>(" + name + ");");
             stores.add(store.as("b" + name + ".get()"));
         }
+    }
+
+    private List<String> creations(StoreKind kind) {
+        return kind.key() != KeyKind.PAIR || isOrdered
+                ? kind.creations()
+                : kind.creations().stream().filter(creation -> !creation.contains("Tree")).toList();
     }
 
     private void constructor() {
@@ -223,18 +232,22 @@ final class OrdinaryPrograms implements ProgramSource {
 
     /** Some records have another constructor or another equality than Java gives them. */
     private void pair(SourceText types) {
-        types.open("record K(int a, int b) implements Comparable<K>");
-        types.block(dice.pick("", "", "", "K {\n    if (a > b) b = a;\n}\n",
+        types.open("record K(int a, int b)" + (isOrdered ? " implements Comparable<K>" : ""));
+        types.block(dice.pick("", "", "", "", "K {\n    if (a > b) b = a;\n}\n", "K {\n    a = 0;\n}\n",
                 "@Override public boolean equals(Object x) {\n    return x instanceof K y && y.a == a;\n}\n"
                         + "@Override public int hashCode() {\n    return a;\n}\n"));
         types.block("""
                 K flip() {
                     return new K(b, a);
                 }
-                @Override public int compareTo(K x) {
-                    return a != x.a ? a - x.a : b - x.b;
-                }
                 """);
+        if (isOrdered) {
+            types.block("""
+                    @Override public int compareTo(K x) {
+                        return a != x.a ? a - x.a : b - x.b;
+                    }
+                    """);
+        }
         types.close();
     }
 }

@@ -209,7 +209,7 @@ final class StatementCarrier {
         open(dice.pick("List.of(" + one + ", " + two + ").forEach(",
                 "Optional.of(" + one + ").ifPresent(",
                 "Stream.of(" + one + ", " + two + ").filter(Objects::nonNull).forEach(",
-                "new TreeSet<>(List.of(" + one + ", " + two + ")).forEach(",
+                "new LinkedHashSet<>(List.of(" + one + ", " + two + ")).forEach(",
                 "List.of(" + one + ").iterator().forEachRemaining(") + x + " ->");
         content.accept(inner.with(kind, x).collecting(q + "[0]", "return;"), focus);
         statements.text().close(");");
