@@ -103,6 +103,13 @@ public final class Trials {
     }
 
     private Trial run(RandomProgram random, Program program) {
-        return truth.compare(random, program, analysis.apply(program));
+        try {
+            return truth.compare(random, program, analysis.apply(program));
+        } catch (IllegalArgumentException e) {
+            throw e; // The program is not one to try.
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("failed at the program of seed " + random.seed() + ", " + random.profile(),
+                    e);
+        }
     }
 }
