@@ -58,7 +58,8 @@ record ExecutedHeaps(Limits pairs, Limits triples) implements Truth {
         return results.entrySet().stream()
                 .filter(entry -> wanted.test(entry.getKey()) && entry.getValue() instanceof Result.Shown)
                 .findFirst()
-                .map(entry -> new Finding(Finding.Kind.OUTCOME, ((Result.Shown) entry.getValue()).finding().toString()));
+                .map(entry -> new Finding(Finding.Kind.OUTCOME,
+                        ((Result.Shown) entry.getValue()).finding().toString()));
     }
 
     /** Why nothing was found, unless the search went as far as it should. */

@@ -6,8 +6,6 @@ import java.util.List;
 /** Code over arrays. */
 final class ArrayKinds {
 
-    private ArrayKinds() {}
-
     private static final List<String> NUMBERS_READS = List.of(
             "$R += $F[$K];",
             "$R += $F[$K] + $F[$J];",
@@ -167,6 +165,8 @@ final class ArrayKinds {
             "$F.get($K) > 0",
             "$F.get($K) == $F.get($J)");
 
+    private ArrayKinds() {}
+
     /** Arrays of numbers. */
     static StoreKind numbers() {
         return new StoreKind("int[]", List.of(
@@ -174,7 +174,8 @@ final class ArrayKinds {
                 "new int[2]",
                 "{1, 0, 2}"), KeyKind.NUMBER,
                 List.of(
-                "$F[0] = 1;"), NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
+                        "$F[0] = 1;"),
+                NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
     }
 
     /** Arrays of arrays of numbers. */
@@ -184,8 +185,9 @@ final class ArrayKinds {
                 "new int[3][2]",
                 "{{1, 0}, {0, 1}}"), KeyKind.NUMBER,
                 List.of(
-                "$F[0][1] = 1;",
-                "$F[1] = $F[0];"), GRIDS_READS, GRIDS_WRITES, GRIDS_CONDITIONS);
+                        "$F[0][1] = 1;",
+                        "$F[1] = $F[0];"),
+                GRIDS_READS, GRIDS_WRITES, GRIDS_CONDITIONS);
     }
 
     /** Arrays of objects. */
@@ -195,12 +197,13 @@ final class ArrayKinds {
                 "{new Item(1), new Item(0)}",
                 "{new Item(1), new Item(0), null}"), KeyKind.NUMBER,
                 List.of(
-                """
+                        """
                         $F[0] = new Item(1);
                         $F[1] = new Item(2);""",
-                """
+                        """
                         $F[0] = new Item(1);
-                        $F[1] = $F[0];"""), ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
+                        $F[1] = $F[0];"""),
+                ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
     }
 
     /** Arrays of atomic numbers. */
@@ -209,6 +212,7 @@ final class ArrayKinds {
                 "new AtomicIntegerArray(3)",
                 "new AtomicIntegerArray(2)"), KeyKind.NUMBER,
                 List.of(
-                "$F.set(0, 1);"), ATOMICS_READS, ATOMICS_WRITES, ATOMICS_CONDITIONS);
+                        "$F.set(0, 1);"),
+                ATOMICS_READS, ATOMICS_WRITES, ATOMICS_CONDITIONS);
     }
 }

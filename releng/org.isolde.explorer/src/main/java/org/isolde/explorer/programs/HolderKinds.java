@@ -6,8 +6,6 @@ import java.util.List;
 /** Code over fields that hold one value or object. */
 final class HolderKinds {
 
-    private HolderKinds() {}
-
     private static final List<String> NUMBERS_READS = List.of(
             "$R += $F;",
             "if ($F > 0) $R++;",
@@ -164,6 +162,8 @@ final class HolderKinds {
             "$F.v == $G.v",
             "$F == $G");
 
+    private HolderKinds() {}
+
     /** Numbers. */
     static StoreKind numbers() {
         return new StoreKind("int", List.of(
@@ -171,7 +171,8 @@ final class HolderKinds {
                 "1",
                 "2"), KeyKind.NUMBER,
                 List.of(
-                "$F = 1;"), NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
+                        "$F = 1;"),
+                NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
     }
 
     /** Atomic numbers. */
@@ -180,7 +181,8 @@ final class HolderKinds {
                 "new AtomicInteger()",
                 "new AtomicInteger(1)"), KeyKind.NUMBER,
                 List.of(
-                "$F.set(1);"), ATOMICS_READS, ATOMICS_WRITES, ATOMICS_CONDITIONS);
+                        "$F.set(1);"),
+                ATOMICS_READS, ATOMICS_WRITES, ATOMICS_CONDITIONS);
     }
 
     /** Atomic references. */
@@ -188,7 +190,8 @@ final class HolderKinds {
         return new StoreKind("AtomicReference<$B>", List.of(
                 "new AtomicReference<>()"), key,
                 List.of(
-                "$F.set($K);"), REFERENCES_READS, REFERENCES_WRITES, REFERENCES_CONDITIONS);
+                        "$F.set($K);"),
+                REFERENCES_READS, REFERENCES_WRITES, REFERENCES_CONDITIONS);
     }
 
     /** Optional values in a field. */
@@ -196,7 +199,8 @@ final class HolderKinds {
         return new StoreKind("Optional<$B>", List.of(
                 "Optional.empty()"), key,
                 List.of(
-                "$F = Optional.of($K);"), OPTIONALS_READS, OPTIONALS_WRITES, OPTIONALS_CONDITIONS);
+                        "$F = Optional.of($K);"),
+                OPTIONALS_READS, OPTIONALS_WRITES, OPTIONALS_CONDITIONS);
     }
 
     /** Texts that change. */
@@ -205,7 +209,8 @@ final class HolderKinds {
                 "new StringBuilder()",
                 "new StringBuilder(\"a\")"), KeyKind.NUMBER,
                 List.of(
-                "$F.append(\"b\");"), TEXTS_READS, TEXTS_WRITES, TEXTS_CONDITIONS);
+                        "$F.append(\"b\");"),
+                TEXTS_READS, TEXTS_WRITES, TEXTS_CONDITIONS);
     }
 
     /** Objects. */
@@ -214,6 +219,7 @@ final class HolderKinds {
                 "new Item(1)",
                 "new Item(0)"), KeyKind.NUMBER,
                 List.of(
-                "$F.more.add(1);"), ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
+                        "$F.more.add(1);"),
+                ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
     }
 }

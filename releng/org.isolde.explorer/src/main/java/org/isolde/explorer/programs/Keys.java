@@ -57,7 +57,8 @@ final class Keys {
     private String number(String x, String y, Scope scope) {
         return dice.pick(x + " + 1", "-(" + x + ")", "Math.abs(" + x + ")", x + " - " + y, x + " * 2", x + " - 1",
                 "Math.floorMod(" + x + ", 2)", x + " % 2", "(" + x + " == " + y + " ? 0 : " + x + ")", "1 - " + x,
-                "Math.max(" + x + ", " + y + ")", scope.result(), "Integer.valueOf(" + x + ")", x + " / 2", "(" + x + " ^ 1)");
+                "Math.max(" + x + ", " + y + ")", scope.result(), "Integer.valueOf(" + x + ")", x + " / 2",
+                "(" + x + " ^ 1)");
     }
 
     private String pair(String x, Scope scope) {

@@ -6,8 +6,6 @@ import java.util.List;
 /** Code over lists. */
 final class ListKinds {
 
-    private ListKinds() {}
-
     private static final List<String> NUMBERS_READS = List.of(
             "if ($F.size() > $K && $K >= 0) $R += $F.get($K);",
             "$R += $F.get($K);",
@@ -140,6 +138,8 @@ final class ListKinds {
             "$F.stream().anyMatch(Item::isOn)",
             "$F.size() < 3");
 
+    private ListKinds() {}
+
     /** Lists of numbers. */
     static StoreKind numbers() {
         return new StoreKind("List<Integer>", List.of(
@@ -148,11 +148,12 @@ final class ListKinds {
                 "new LinkedList<>()",
                 "new CopyOnWriteArrayList<>()"), KeyKind.NUMBER,
                 List.of(
-                """
+                        """
                         $F.add($V);
                         $F.add(0);""",
-                "$F.addAll(List.of(1, 0, 2));",
-                "$F.add(1);"), NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
+                        "$F.addAll(List.of(1, 0, 2));",
+                        "$F.add(1);"),
+                NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
     }
 
     /** Lists of objects. */
@@ -161,15 +162,16 @@ final class ListKinds {
                 "new ArrayList<>()",
                 "new LinkedList<>()"), KeyKind.NUMBER,
                 List.of(
-                """
+                        """
                         $F.add(new Item(1));
                         $F.add(new Item(0));""",
-                """
+                        """
                         $F.add(new Item(1));
                         $F.add($F.get(0));""",
-                """
+                        """
                         $F.add(new Item(1));
                         $F.add(new Item(2));
-                        $F.add($F.get(1));"""), ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
+                        $F.add($F.get(1));"""),
+                ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
     }
 }

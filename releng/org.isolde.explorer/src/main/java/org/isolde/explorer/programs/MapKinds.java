@@ -6,8 +6,6 @@ import java.util.List;
 /** Code over maps to values. */
 final class MapKinds {
 
-    private MapKinds() {}
-
     private static final List<String> NUMBERS_READS = List.of(
             "$R += $F.getOrDefault($K, 0);",
             "if ($F.containsKey($K)) $R++;",
@@ -154,6 +152,8 @@ final class MapKinds {
             "$F.containsValue(true)",
             "$F.size() < 2");
 
+    private MapKinds() {}
+
     /** Maps to numbers. */
     static StoreKind numbers(KeyKind key) {
         return new StoreKind("Map<$B, Integer>", List.of(
@@ -166,10 +166,11 @@ final class MapKinds {
                 "new TreeMap<>(Comparator.comparing(x -> x.toString().length()))",
                 "new TreeMap<>(Comparator.reverseOrder())"), key,
                 List.of(
-                "$F.put($K, $V);",
-                """
+                        "$F.put($K, $V);",
+                        """
                         $F.put($K, 1);
-                        $F.put($J, 2);"""), NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
+                        $F.put($J, 2);"""),
+                NUMBERS_READS, NUMBERS_WRITES, NUMBERS_CONDITIONS);
     }
 
     /** Maps to truth values. */
@@ -180,9 +181,10 @@ final class MapKinds {
                 "new ConcurrentHashMap<>()",
                 "new TreeMap<>()"), key,
                 List.of(
-                "$F.put($K, true);",
-                """
+                        "$F.put($K, true);",
+                        """
                         $F.put($K, true);
-                        $F.put($J, false);"""), FLAGS_READS, FLAGS_WRITES, FLAGS_CONDITIONS);
+                        $F.put($J, false);"""),
+                FLAGS_READS, FLAGS_WRITES, FLAGS_CONDITIONS);
     }
 }

@@ -6,8 +6,6 @@ import java.util.List;
 /** Code over maps whose values can be changed. */
 final class NestedMapKinds {
 
-    private NestedMapKinds() {}
-
     private static final List<String> LISTS_READS = List.of(
             "$R += $F.getOrDefault($K, List.of()).size();",
             """
@@ -156,6 +154,8 @@ final class NestedMapKinds {
             "$F.containsKey($K)",
             "$F.getOrDefault($K, Map.of()).isEmpty()");
 
+    private NestedMapKinds() {}
+
     /** Maps to lists. */
     static StoreKind lists(KeyKind key) {
         return new StoreKind("Map<$B, List<Integer>>", List.of(
@@ -164,10 +164,11 @@ final class NestedMapKinds {
                 "new TreeMap<>()",
                 "new ConcurrentHashMap<>()"), key,
                 List.of(
-                "$F.put($K, new ArrayList<>(List.of(1)));",
-                """
+                        "$F.put($K, new ArrayList<>(List.of(1)));",
+                        """
                         $F.put($K, new ArrayList<>());
-                        $F.put($J, $F.get($K));"""), LISTS_READS, LISTS_WRITES, LISTS_CONDITIONS);
+                        $F.put($J, $F.get($K));"""),
+                LISTS_READS, LISTS_WRITES, LISTS_CONDITIONS);
     }
 
     /** Maps to objects. */
@@ -177,12 +178,13 @@ final class NestedMapKinds {
                 "new TreeMap<>()",
                 "new LinkedHashMap<>()"), key,
                 List.of(
-                """
+                        """
                         $F.put($K, new Item(1));
                         $F.put($J, new Item(0));""",
-                """
+                        """
                         $F.put($K, new Item(1));
-                        $F.put($J, $F.get($K));"""), ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
+                        $F.put($J, $F.get($K));"""),
+                ITEMS_READS, ITEMS_WRITES, ITEMS_CONDITIONS);
     }
 
     /** Maps to maps. */
@@ -191,9 +193,10 @@ final class NestedMapKinds {
                 "new HashMap<>()",
                 "new TreeMap<>()"), key,
                 List.of(
-                "$F.put($K, new HashMap<>());",
-                """
+                        "$F.put($K, new HashMap<>());",
+                        """
                         $F.put($K, new HashMap<>());
-                        $F.put($J, $F.get($K));"""), MAPS_READS, MAPS_WRITES, MAPS_CONDITIONS);
+                        $F.put($J, $F.get($K));"""),
+                MAPS_READS, MAPS_WRITES, MAPS_CONDITIONS);
     }
 }

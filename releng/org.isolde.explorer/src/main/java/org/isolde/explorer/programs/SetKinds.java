@@ -6,8 +6,6 @@ import java.util.List;
 /** Code over sets and queues. */
 final class SetKinds {
 
-    private SetKinds() {}
-
     private static final List<String> SETS_READS = List.of(
             "if ($F.contains($K)) $R++;",
             "if ($F.contains($K)) $R++;",
@@ -89,6 +87,8 @@ final class SetKinds {
             "$F.peek() != null",
             "$F.contains($V)");
 
+    private SetKinds() {}
+
     /** Sets. */
     static StoreKind sets(KeyKind key) {
         return new StoreKind("Set<$B>", List.of(
@@ -98,10 +98,11 @@ final class SetKinds {
                 "new LinkedHashSet<>()",
                 "ConcurrentHashMap.newKeySet()"), key,
                 List.of(
-                "$F.add($K);",
-                """
+                        "$F.add($K);",
+                        """
                         $F.add($K);
-                        $F.add($J);"""), SETS_READS, SETS_WRITES, SETS_CONDITIONS);
+                        $F.add($J);"""),
+                SETS_READS, SETS_WRITES, SETS_CONDITIONS);
     }
 
     /** Queues. */
@@ -113,9 +114,10 @@ final class SetKinds {
                 "new ConcurrentLinkedQueue<>()",
                 "new LinkedList<>()"), KeyKind.NUMBER,
                 List.of(
-                "$F.add($V);",
-                """
+                        "$F.add($V);",
+                        """
                         $F.add(1);
-                        $F.add(2);"""), QUEUES_READS, QUEUES_WRITES, QUEUES_CONDITIONS);
+                        $F.add(2);"""),
+                QUEUES_READS, QUEUES_WRITES, QUEUES_CONDITIONS);
     }
 }

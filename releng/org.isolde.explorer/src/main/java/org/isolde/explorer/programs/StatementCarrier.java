@@ -174,7 +174,15 @@ final class StatementCarrier {
             inner = inner.with(KeyKind.NUMBER, capture(KeyKind.NUMBER, scope));
         }
         KeyKind kind = focus.kind().key();
-        return dice.chance(60) ? inner.with(kind, capture(kind, scope)) : inner;
+        return dice.chance(70) ? inner.with(kind, capture(kind, scope)) : inner;
+    }
+
+    /** The place in a lambda expression, which uses its parameter most, or what it captured. */
+    private Scope withParameter(Scope captured, KeyKind kind, String parameter) {
+        Scope inner = captured.with(kind, parameter);
+        return dice.chance(50) && !captured.of(kind).isEmpty()
+                ? inner.with(kind, captured.of(kind).getFirst())
+                : inner;
     }
 
     private String capture(KeyKind kind, Scope scope) {
@@ -192,7 +200,7 @@ final class StatementCarrier {
         open(scope.result() + " += " + dice.pick("call", "call", "twice") + kind.box() + "("
                 + keys.key(kind, scope) + ", " + keys.key(kind, scope) + ", " + x + " ->");
         line("int " + q + " = 0;");
-        content.accept(inner.with(kind, x).collecting(q, "return " + q + ";"), focus);
+        content.accept(withParameter(inner, kind, x).collecting(q, "return " + q + ";"), focus);
         line("return " + q + ";");
         statements.text().close(");");
     }
@@ -211,7 +219,7 @@ final class StatementCarrier {
                 "Stream.of(" + one + ", " + two + ").filter(Objects::nonNull).forEach(",
                 "new LinkedHashSet<>(List.of(" + one + ", " + two + ")).forEach(",
                 "List.of(" + one + ").iterator().forEachRemaining(") + x + " ->");
-        content.accept(inner.with(kind, x).collecting(q + "[0]", "return;"), focus);
+        content.accept(withParameter(inner, kind, x).collecting(q + "[0]", "return;"), focus);
         statements.text().close(");");
         line(scope.result() + " += " + q + "[0];");
     }

@@ -41,7 +41,8 @@ class TrialsTest {
     /** Those without are executed by other means. */
     @ParameterizedTest
     @EnumSource(names = "COLLECTIONS", mode = EnumSource.Mode.EXCLUDE)
-    void everyProfileWithScenariosHasProgramsWithAnomaliesAndWithout(Profile profile, Campaign campaign) throws Exception {
+    void everyProfileWithScenariosHasProgramsWithAnomaliesAndWithout(Profile profile, Campaign campaign)
+            throws Exception {
         List<RandomProgram> programs = programs(profile, campaign.seeds(LongStream.range(0, PROGRAMS)));
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             Tally tally = new Tally();
