@@ -71,6 +71,9 @@ final class Histories {
 
     private @Nullable Finding begin(int index, Memory memory, Map<Integer, Run> runs, List<Finding.Event> events) {
         Instance member = members.get(index);
+        if (memory != state.memory() && !machine.isConsistent(memory)) {
+            return null;
+        }
         Run run = memory == state.memory() ? member.run() : machine.run(memory, member.action());
         if (!rules.commits(member.transaction(), run)) {
             return null;

@@ -66,7 +66,7 @@ final class Loading {
     private Object create(Content content) {
         return switch (content.form()) {
             case OBJECT -> interpreter.create(content.type());
-            case FUNCTION -> interpreter.function((Stmt.Lambda) content.fixed().getFirst(), new ArrayList<>());
+            case FUNCTION -> interpreter.function((Stmt.Lambda) content.fixed().getFirst(), new ArrayList<>()).self();
             case DERIVED -> derived(content);
             default -> content.type().startsWith("[")
                     ? interpreter.createArray(content.type(), content.cells().size())

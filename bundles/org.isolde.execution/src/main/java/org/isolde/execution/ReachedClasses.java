@@ -29,6 +29,7 @@ final class ReachedClasses {
     private final Set<String> used = new HashSet<>();
     private final Set<String> instantiated = new HashSet<>();
     private final Set<MethodRef> called = new HashSet<>();
+    private final Set<MethodRef> calledBySearch = new HashSet<>();
     private final Deque<MethodModel> pending = new ArrayDeque<>();
 
     private ReachedClasses(Code code, Arguments arguments) {
@@ -54,7 +55,8 @@ final class ReachedClasses {
 
     /** A call by the search, which makes objects to pass. */
     private void callWithArguments(MethodModel method) {
-        if (!call(method)) {
+        call(method);
+        if (!calledBySearch.add(method.ref())) {
             return;
         }
         for (String parameter : code.descriptor(method.ref()).parameters()) {
@@ -68,14 +70,11 @@ final class ReachedClasses {
         }
     }
 
-    /** Whether it was not called yet. */
-    private boolean call(MethodModel method) {
-        boolean first = called.add(method.ref());
-        if (first) {
+    private void call(MethodModel method) {
+        if (called.add(method.ref())) {
             use(method.ref().owner());
             pending.addLast(method);
         }
-        return first;
     }
 
     private void use(String type) {

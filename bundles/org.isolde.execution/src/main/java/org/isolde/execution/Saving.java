@@ -117,12 +117,12 @@ final class Saving {
         switch (shape.form()) {
             case MAP -> {
                 for (int i = 0; i < elements.size(); i += 2) {
-                    cells.put(keys.of(elements.get(i)),
-                            new Content.Entry(value(elements.get(i)), value(elements.get(i + 1))));
+                    putNew(keys.of(elements.get(i)),
+                            new Content.Entry(value(elements.get(i)), value(elements.get(i + 1))), cells);
                 }
             }
             case SET -> elements.forEach(
-                    element -> cells.put(keys.of(element), new Content.Entry(value(element), null)));
+                    element -> putNew(keys.of(element), new Content.Entry(value(element), null), cells));
             case WHOLE -> cells.put(Cell.CONTENT, values(elements));
             default -> {
                 for (int i = 0; i < elements.size(); i++) {
@@ -131,6 +131,13 @@ final class Saving {
             }
         }
         return new Content(shape.form(), shape.name(), fixed, cells);
+    }
+
+    /** Keys that are not equal may have one hash code, by which alone they are told apart here. */
+    private static void putNew(Object key, Content.Entry entry, Map<Object, Object> cells) {
+        if (cells.put(key, entry) != null) {
+            throw new NotExecutable("has keys that are not equal and have the same hash code");
+        }
     }
 
     private Content derived(Object live) {

@@ -3,6 +3,7 @@ package org.isolde.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -77,6 +78,26 @@ class CertaintyTest {
                 + "final Set<String> s = new HashSet<>(Set.of(\"a\", \"b\")); int x, y; "
                 + "@Atomic int first() { " + body[0] + " x = 1; return y; } "
                 + "@Atomic int second() { " + body[1] + " y = 1; return x; }");
+    }
+
+    /** Two transactions add keys that the map takes for equal, and a third one sees that. */
+    @Test
+    void whatNoMapHoldsIsSeenByNobody() throws Exception {
+        String members = "final Map<String, Integer> m = new TreeMap<>(Comparator.comparing(x -> x.length())); "
+                + "@Atomic void add(int k, String s) { if (!m.containsKey(s)) m.put(s, k); }";
+        Limits few = new Limits(0, 1, 12, 1_000, Long.MAX_VALUE);
+        assertThat(Executed.result(members, few, "add", "add", "add")).isInstanceOf(Result.NothingFound.class);
+    }
+
+    @Test
+    void keysThatHaveTheirHashCodeInCommonAreNotExecuted() throws Exception {
+        String members = "static class C { int c; C(int c) { this.c = c; } public int hashCode() { return 1; } "
+                + "public boolean equals(Object o) { return o instanceof C && ((C) o).c == c; } } "
+                + "final Map<C, Integer> m = new HashMap<>(); int x, y; "
+                + "@Atomic void first() { m.put(new C(1), 1); m.put(new C(2), 1); x = y; } "
+                + "@Atomic void second() { y = x + m.size(); }";
+        assertThat(Executed.result(members, "first", "second")).isInstanceOfSatisfying(Result.NotExecuted.class,
+                result -> assertThat(result.reason()).contains("the same hash code"));
     }
 
     /** Otherwise the programs above would show nothing. */

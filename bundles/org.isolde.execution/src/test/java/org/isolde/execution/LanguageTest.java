@@ -253,6 +253,26 @@ class LanguageTest {
     }
 
     @Test
+    void aComparatorMadeOfALambdaSurvivesInTheHeap() throws Exception {
+        assertThat(anomalies("final Map<String, Integer> m = new TreeMap<>(Comparator.comparing(x -> x.length())); "
+                + "int x, y; @Atomic void a() { x = y + 1; m.get(\"k\"); } @Atomic void b() { y = x + 1; }"))
+                .containsExactly("a b");
+    }
+
+    @Test
+    void anArrayIsNotCopiedBeyondItsEnd() throws Exception {
+        assertThat(anomalies("final int[] n = {1, 2}; int x, y; @Atomic void a() { x = y + 1; } @Atomic void b() { "
+                + "try { System.arraycopy(n, 0, n, -1, 1); } catch (IndexOutOfBoundsException e) { y = x + 1; } }"))
+                .containsExactly("a b");
+    }
+
+    @Test
+    void aRecordMadeForAParameterIsInitialisedWhoeverElseCallsTheMethod() throws Exception {
+        assertThat(anomalies("record R(int n) {} int x, y; @Atomic void a(T other) { other.x = y + 1; } "
+                + "@Atomic void b(R r) { y = x + r.n(); }")).contains("a b");
+    }
+
+    @Test
     void whatReachesBeyondTheProgramIsNotExecuted() throws Exception {
         List<Run> runs = runs(methods("void", "", BEYOND, ""), BEYOND.size());
         for (int i = 0; i < runs.size(); i++) {

@@ -44,7 +44,7 @@ public final class FuzzCommand implements Callable<Integer> {
     private int scenarios;
 
     private final Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);
-    private final Trials trials = new Trials(AnalysisVerdict.LIBRARY, AnalysisVerdict::of);
+    private final Trials trials = new Trials(AnalysisVerdict.LIBRARY, AnalysisVerdict::of, TruthOfProfile.SMALL);
     private long started;
     private long lastSaid;
 
@@ -82,6 +82,7 @@ public final class FuzzCommand implements Callable<Integer> {
         System.out.println(Tally.HEAD);
         tallies.forEach((profile, tally) -> System.out.println(tally.line(profile.name())));
         System.out.println(total().line("all"));
+        total().reasons().forEach((reason, count) -> System.out.printf(Locale.ROOT, "%9d %s%n", count, reason));
         System.out.printf(Locale.ROOT, "%.0f programs a second%n", total().programs() / seconds());
     }
 

@@ -2,6 +2,7 @@
 package org.isolde.explorer.programs;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.isolde.explorer.Finding;
 import org.isolde.explorer.Scenario;
@@ -58,8 +59,11 @@ public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Fin
      * one that is. Of three calls only a clean program says so.
      */
     boolean denies(Scenario scenario) {
-        Set<String> names = new HashSet<>();
-        scenario.calls().forEach(call -> names.add(call.method()));
-        return complete && (clean || scenario.calls().size() == 2 && !skews.contains(names));
+        return denies(scenario.calls().stream().map(Scenario.Call::method).toList());
+    }
+
+    /** The same for calls of transactions, given by their simple names. */
+    public boolean denies(List<String> calls) {
+        return complete && (clean || calls.size() == 2 && !skews.contains(Set.copyOf(calls)));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
+import java.util.List;
 import java.util.Random;
 
 /** A source of random choices, determined by a seed. */
@@ -32,6 +33,10 @@ final class Dice {
 
     int pick(int[] choices) {
         return choices[random.nextInt(choices.length)];
+    }
+
+    String pick(List<String> choices) {
+        return choices.get(random.nextInt(choices.size()));
     }
 
     String pick(String... choices) {

@@ -40,7 +40,12 @@ public enum Profile {
     /** Sorted lists, beside counters, whose nodes nothing else refers to. */
     OWNED_LISTS(OwnedListPrograms::new),
     /** Search trees, beside counters, whose nodes nothing else refers to. */
-    OWNED_TREES(OwnedTreePrograms::new);
+    OWNED_TREES(OwnedTreePrograms::new),
+    /**
+     * Ordinary Java: collections, arrays and atomic variables of the JDK, records, streams, lambda
+     * expressions. They have no scenarios, and are executed by other means than the explorer's.
+     */
+    COLLECTIONS(OrdinaryPrograms::new);
 
     /** The profiles that alternate when none is chosen. */
     public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS,
@@ -49,13 +54,13 @@ public enum Profile {
     /** The profiles of data structures with one owner each. */
     public static final List<Profile> OWNED = List.of(OWNED_LISTS, OWNED_TREES);
 
-    private final Function<Dice, ProgramWriter> writer;
+    private final Function<Dice, ProgramSource> writer;
 
-    Profile(Function<Dice, ProgramWriter> writer) {
+    Profile(Function<Dice, ProgramSource> writer) {
         this.writer = writer;
     }
 
-    ProgramWriter writer(Dice dice) {
+    ProgramSource writer(Dice dice) {
         return writer.apply(dice);
     }
 

@@ -3,13 +3,14 @@ package org.isolde.explorer.programs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.isolde.explorer.Scenario;
 
 /**
  * Generates one program: a class {@code T} with the transactions {@code t0}, {@code t1}, …, and the
  * classes of its nodes.
  */
-abstract class ProgramWriter {
+abstract class ProgramWriter implements ProgramSource {
 
     /** How many calls a scenario has at most. */
     private static final int MOST_CALLS = 3;
@@ -50,8 +51,8 @@ abstract class ProgramWriter {
     /** How often a transaction takes nodes, in percent. */
     abstract int nodeParameters();
 
-    /** The source, without its package. */
-    final String source() {
+    @Override
+    public final String source() {
         text.open("class T");
         members();
         for (int t = 0; t < transactions; t++) {
@@ -67,10 +68,15 @@ abstract class ProgramWriter {
         return UsedHelpers.only(text.toString(), Scenario.SETUP);
     }
 
+    @Override
+    public final List<Scenario> scenarios(int count) {
+        return Stream.generate(this::scenario).limit(count).toList();
+    }
+
     /**
      * Two or three calls of the transactions, perhaps of one of them twice, once they are written.
      */
-    final Scenario scenario() {
+    private Scenario scenario() {
         List<Scenario.Call> calls = new ArrayList<>();
         int count = dice.chance(60) ? 2 : MOST_CALLS;
         for (int i = 0; i < count; i++) {

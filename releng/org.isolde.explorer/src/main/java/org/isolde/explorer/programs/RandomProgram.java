@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.isolde.explorer.Scenario;
 
@@ -23,18 +22,14 @@ public record RandomProgram(long seed, Profile profile, String source, String ow
      * The program of a seed.
      *
      * @param seed not negative
-     * @param scenarioCount how many scenarios it is to have
+     * @param scenarioCount how many scenarios it is to have; {@link Profile#COLLECTIONS} has none
      */
     public static RandomProgram of(long seed, Profile profile, int scenarioCount) {
         String packageName = packageName(seed);
         Dice dice = new Dice(seed);
-        ProgramWriter writer = profile.writer(dice);
+        ProgramSource writer = profile.writer(dice);
         String source = "package " + packageName + ";\n" + writer.source();
-        List<Scenario> scenarios = new ArrayList<>();
-        for (int i = 0; i < scenarioCount; i++) {
-            scenarios.add(writer.scenario());
-        }
-        return new RandomProgram(seed, profile, source, packageName + "/T", scenarios);
+        return new RandomProgram(seed, profile, source, packageName + "/T", writer.scenarios(scenarioCount));
     }
 
     private static String packageName(long seed) {

@@ -59,6 +59,9 @@ public final class Shrinking {
 
     private void dropCalls() {
         RandomProgram program = smallest.program();
+        if (program.scenarios().isEmpty()) {
+            return;
+        }
         Scenario scenario = program.scenarios().getFirst();
         for (int i = 0; i < scenario.calls().size(); i++) {
             List<Scenario.Call> fewer = new ArrayList<>(scenario.calls());

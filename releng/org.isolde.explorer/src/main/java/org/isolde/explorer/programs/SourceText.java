@@ -32,6 +32,12 @@ final class SourceText {
         line("}");
     }
 
+    /** Ends a block that stands in an expression, with what follows the brace. */
+    void close(String rest) {
+        depth--;
+        line("}" + rest);
+    }
+
     /**
      * Adds lines that are indented already, relative to where they are put; braces in them must
      * match.

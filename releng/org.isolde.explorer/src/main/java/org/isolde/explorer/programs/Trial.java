@@ -11,8 +11,20 @@ import org.isolde.explorer.Finding;
  * @param finding a history of it that is not, one that the analysis denies if there is one; empty
  *     when none was seen
  * @param missed whether the analysis denies the history
+ * @param undecided why it is not known whether the program goes wrong, if it was not seen to; for a
+ *     person, without a full stop
  */
-public record Trial(RandomProgram program, boolean clean, Optional<Finding> finding, boolean missed) {
+public record Trial(
+        RandomProgram program,
+        boolean clean,
+        Optional<Finding> finding,
+        boolean missed,
+        Optional<String> undecided) {
+
+    /** A trial that was decided. */
+    public Trial(RandomProgram program, boolean clean, Optional<Finding> finding, boolean missed) {
+        this(program, clean, finding, missed, Optional.empty());
+    }
 
     /** A test for {@code FoundByTheExplorerTest}, with the seed, the source and the history. */
     public String asTest() {

@@ -5,11 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
-import org.isolde.explorer.Finding;
-import org.isolde.explorer.Scenario;
-import org.isolde.explorer.SnapshotExplorer;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
@@ -30,16 +26,29 @@ public final class Trials {
 
     private final LibraryTypes library;
     private final Function<Program, Claim> analysis;
+    private final Truth truth;
+
+    /**
+     * Trials of an analysis with programs that have scenarios.
+     *
+     * @param library what the programs are compiled against
+     * @param analysis the analysis under test
+     */
+    public Trials(LibraryTypes library, Function<Program, Claim> analysis) {
+        this(library, analysis, new ExploredScenarios());
+    }
 
     /**
      * Trials of an analysis.
      *
      * @param library what the programs are compiled against
      * @param analysis the analysis under test
+     * @param truth what the analysis is compared with
      */
-    public Trials(LibraryTypes library, Function<Program, Claim> analysis) {
+    public Trials(LibraryTypes library, Function<Program, Claim> analysis, Truth truth) {
         this.library = library;
         this.analysis = analysis;
+        this.truth = truth;
     }
 
     /**
@@ -53,8 +62,8 @@ public final class Trials {
     }
 
     /**
-     * Compiles programs and tries those in which an anomaly is seen: the others, which are most,
-     * cannot be missed, and are not analysed.
+     * Compiles programs that have scenarios, and tries those in which an anomaly is seen: the
+     * others, which are most, cannot be missed, and are not analysed.
      *
      * @throws IllegalArgumentException when they do not compile, with the compiler's words
      */
@@ -63,7 +72,7 @@ public final class Trials {
         List<Trial> trials = new ArrayList<>();
         for (RandomProgram random : programs) {
             Program program = program(random, classes);
-            if (hasAnomaly(program, random)) {
+            if (ExploredScenarios.hasAnomaly(program, random)) {
                 trials.add(run(random, program));
             }
         }
@@ -93,33 +102,14 @@ public final class Trials {
         return classes;
     }
 
-    private static boolean hasAnomaly(Program program, RandomProgram random) {
-        return random.scenarios().stream()
-                .anyMatch(scenario -> SnapshotExplorer.explore(program, random.owner(), scenario).isPresent());
-    }
-
-    /**
-     * Looks for a history that the analysis denies, otherwise for one whose outcome is wrong,
-     * otherwise for any with a cycle.
-     */
     private Trial run(RandomProgram random, Program program) {
-        Claim claim = analysis.apply(program);
-        Finding worst = null;
-        for (Scenario scenario : random.scenarios()) {
-            boolean denied = claim.denies(scenario);
-            if (denied || worst == null || worst.kind() != Finding.Kind.OUTCOME) {
-                Optional<Finding> finding = SnapshotExplorer.explore(program, random.owner(), scenario);
-                if (finding.isPresent() && claim.denies(scenario, finding.get())) {
-                    return new Trial(random, claim.clean(), finding, true);
-                }
-                worst = worse(worst, finding);
-            }
+        try {
+            return truth.compare(random, program, analysis.apply(program));
+        } catch (IllegalArgumentException e) {
+            throw e; // The program is not one to try.
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("failed at the program of seed " + random.seed() + ", " + random.profile(),
+                    e);
         }
-        return new Trial(random, claim.clean(), Optional.ofNullable(worst), false);
-    }
-
-    private static Finding worse(Finding one, Optional<Finding> other) {
-        boolean replace = other.isPresent() && (one == null || other.get().kind().compareTo(one.kind()) > 0);
-        return replace ? other.get() : one;
     }
 }

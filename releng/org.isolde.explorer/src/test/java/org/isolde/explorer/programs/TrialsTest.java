@@ -38,9 +38,11 @@ class TrialsTest {
         assertThat(programs(profile)).isEqualTo(programs(profile)).doesNotHaveDuplicates();
     }
 
+    /** Those without are executed by other means. */
     @ParameterizedTest
-    @EnumSource
-    void everyProfileHasProgramsWithAnomaliesAndWithout(Profile profile, Campaign campaign) throws Exception {
+    @EnumSource(names = "COLLECTIONS", mode = EnumSource.Mode.EXCLUDE)
+    void everyProfileWithScenariosHasProgramsWithAnomaliesAndWithout(Profile profile, Campaign campaign)
+            throws Exception {
         List<RandomProgram> programs = programs(profile, campaign.seeds(LongStream.range(0, PROGRAMS)));
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             Tally tally = new Tally();
