@@ -8,8 +8,8 @@ import org.isolde.stm.Isolation;
 
 /**
  * The transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}: for them
- * {@link Isolation#AUTO} means SNAPSHOT. What it means for others is up to the algorithm. A proof may be revoked while the program runs; an attempt
- * that is then running does not commit.
+ * {@link Isolation#AUTO} means SNAPSHOT. What it means for others is up to the algorithm. A proof
+ * may be revoked while the program runs; an attempt that is then running does not commit.
  */
 public final class Certified {
 

@@ -57,8 +57,8 @@ public final class Program {
     }
 
     /**
-     * The atomic method that the current transaction runs: {@code package.Class.method(parameters)}.
-     * The thread must be in a transaction.
+     * The atomic method that the current transaction runs, as {@code
+     * package.Class.method(parameters)}. The thread must be in a transaction.
      */
     @SuppressWarnings("NullAway") // the thread is in a transaction
     public static String atomicMethod() {

@@ -57,7 +57,7 @@ record Check(String scenario, ClassLoader loader, List<Step> steps) {
         return new Verdict(Verdict.Kind.ANOMALY, new Report(steps, interleaved, serial).text());
     }
 
-    /** What depends on the time or on chance differs from run to run, and from each serial order. */
+    /** What depends on time or chance differs from run to run, and from each serial order. */
     private void confirm(Outcome interleaved, StmRuntime runtime, Patience patience) {
         Outcome again = new History(scenario, loader, runtime, patience).interleaved(steps);
         for (int i = 0; i < interleaved.lines().size(); i++) {

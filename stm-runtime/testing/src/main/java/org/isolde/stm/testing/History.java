@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One run of the transactions of a scenario, from a new scenario, whose classes are loaded anew. */
+/** One run of the transactions of a new scenario, whose classes are loaded anew. */
 final class History {
 
     private final Patience patience;

@@ -16,10 +16,10 @@ import org.isolde.stm.testing.jvm.AgentJvm;
  *         .check("Write skew: …");
  * }</pre>
  *
- * <p>Each transaction runs in a thread of its own. {@code T1 begins} runs it up to its commit, where
- * it is held; {@code T1 commits} lets it commit, and waits for the end of its thread. If its first
- * attempt cannot commit it runs again, and is not held any more. A transaction that waits for
- * another one is left waiting, and the next step is taken.
+ * <p>Each transaction runs in a thread of its own. {@code T1 begins} runs it up to its commit,
+ * where it is held; {@code T1 commits} lets it commit, and waits for the end of its thread. If its
+ * first attempt cannot commit it runs again, and is not held any more. A transaction that waits
+ * for another one is left waiting, and the next step is taken.
  *
  * <p>The runs need the STM runtime with {@code algorithm=mvstm-si}. If the JVM of the test has
  * started otherwise, they happen in a second one that it starts: with the same Java, class path,
@@ -48,8 +48,8 @@ public final class Interleaving {
     /**
      * Adds steps.
      *
-     * @param steps {@code "NAME begins"} and {@code "NAME commits"}, in their order; in the end there
-     *     must be both, once, for each transaction
+     * @param steps {@code "NAME begins"} and {@code "NAME commits"}, in their order; in the end
+     *     there must be both, once, for each transaction
      * @return this
      * @throws IllegalArgumentException if one is neither
      */
@@ -66,10 +66,11 @@ public final class Interleaving {
      *
      * @param explanation what it means if none has, for the message
      * @throws AssertionError if none has; the message says what each of them gives
-     * @throws IllegalArgumentException if the steps do not fit to the scenario, or its class is none
-     *     that can be made
+     * @throws IllegalArgumentException if the steps do not fit to the scenario, or its class is
+     *     none that can be made
      * @throws IllegalStateException if the check cannot be done: the agent is not found or does not
-     *     start, the scenario's constructor throws, no transaction runs, or one does not end
+     *     start, the scenario's constructor throws, no transaction runs, one does not end, or the
+     *     outcome differs from run to run
      */
     public void check(String explanation) {
         Optional<StmRuntime> runtime = StmRuntime.ofThisJvm();

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of MVSTM or, if AUTO means SNAPSHOT, of MVSTM-SI (Dias' thesis, section 5.5.3,
- * where all transactions of MVSTM-SI have snapshot isolation). Cells are locked at the first write, not at the commit, which detects
- * conflicts early and makes buffered writes easy to find.
+ * where all transactions of MVSTM-SI have snapshot isolation). Cells are locked at the first write,
+ * not at the commit, which detects conflicts early and makes buffered writes easy to find.
  *
  * <p>A SNAPSHOT transaction keeps no read log, reads the memory as of its beginning, and aborts
  * when it writes a location that another one is writing or has written since: of two concurrent
