@@ -61,7 +61,7 @@ class WriteTestTest {
 
         Outcome outcome = analyse();
 
-        assertThat(outcome.err()).contains("Anomaly 2 has no test. A transaction changes a collection",
+        assertThat(outcome.err()).contains("Anomaly 1 has no test. A transaction changes a collection",
                 "One test was written to " + tests + ".");
     }
 
