@@ -34,14 +34,16 @@ final class AnalysisVerdict {
      * one counts, so each must be right.
      */
     static Claim of(Program program) {
-        return of(program, new IsolationAnalysis()).or(of(program, IsolationAnalysis.byFields(Packages.NONE)));
+        CallGraph calls = CallGraph.of(program, EFFECTS);
+        return of(program, calls, new IsolationAnalysis())
+                .or(of(program, calls, IsolationAnalysis.byFields(Packages.NONE)));
     }
 
-    private static Claim of(Program program, IsolationAnalysis analysis) {
+    private static Claim of(Program program, CallGraph calls, IsolationAnalysis analysis) {
         List<StaticDependencyGraph> graphs = analysis
                 .analyse(
                         program,
-                        CallGraph.of(program, EFFECTS),
+                        calls,
                         AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                         Set.of(),
                         () -> false);

@@ -33,6 +33,22 @@ final class Keys {
         return choice < constant ? constant(kind) : computed(kind, scope);
     }
 
+    /** A key that is nearly the one that a place uses most: another variable, another component. */
+    String variation(KeyKind kind, Scope scope) {
+        List<String> variables = scope.of(kind);
+        return variables.size() > 1 && dice.chance(40)
+                ? variables.get(1 + dice.below(variables.size() - 1))
+                : kind == KeyKind.PAIR ? neighbour(scope) : computed(kind, scope);
+    }
+
+    private String neighbour(Scope scope) {
+        List<String> numbers = scope.of(KeyKind.NUMBER);
+        String a = numbers.isEmpty() ? "1" : numbers.getFirst();
+        String b = numbers.isEmpty() ? "0" : numbers.getLast();
+        return dice.pick("new K(" + a + ", 1 - " + b + ")", "new K(" + a + ", " + b + ")",
+                "new K(" + b + ", " + a + ")", "new K(" + a + ", 0)", "new K(" + a + ", 1)");
+    }
+
     /** A key that is the same in each call. */
     String constant(KeyKind kind) {
         return switch (kind) {

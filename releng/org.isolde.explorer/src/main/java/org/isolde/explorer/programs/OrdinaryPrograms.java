@@ -168,8 +168,8 @@ final class OrdinaryPrograms implements ProgramSource {
         statements.into(text);
         Scope scope = outer;
         KeyKind kind = key();
-        if (dice.chance(25)) {
-            text.line("final " + kind.type() + " key = " + keys.key(kind, scope) + ";");
+        if (dice.chance(kind == KeyKind.PAIR ? 60 : 25)) {
+            text.line("final " + kind.type() + " key = " + keys.variation(kind, scope) + ";");
             scope = scope.with(kind, "key");
         }
         Store focus = statements.anyStore();

@@ -65,7 +65,15 @@ final class Statements {
         if (dice.chance(20)) {
             disturb(scope, focus);
         }
-        write(scope, near(focus));
+        write(dice.chance(25) ? beside(scope, focus) : scope, near(focus));
+    }
+
+    /** The place where another key is used most. */
+    private Scope beside(Scope scope, Store focus) {
+        KeyKind kind = focus.kind().key();
+        String other = patterns.fresh("y");
+        text.line("final " + kind.type() + " " + other + " = " + keys.variation(kind, scope) + ";");
+        return scope.with(kind, other);
     }
 
     /** Some statement without others in it. */
