@@ -6,7 +6,7 @@ import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.Terminal;
 
 /**
- * Shows progress on one line of a terminal, which is erased in the end: the phase, and once that has
+ * Shows progress on one line of a terminal, erased in the end: the phase, and once that has
  * taken a while, for how many seconds it has been going on. Without a terminal it shows nothing.
  */
 final class TerminalProgress implements Progress, AutoCloseable {

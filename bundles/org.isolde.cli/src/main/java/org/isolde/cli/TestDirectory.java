@@ -17,8 +17,8 @@ import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.SystemMessages;
 
 /**
- * The source folder for the JUnit tests of shown anomalies. A test that Isolde has written before is
- * replaced; other files never are.
+ * The source folder for the JUnit tests of shown anomalies. A test that Isolde has written before
+ * is replaced; other files never are.
  */
 final class TestDirectory {
 

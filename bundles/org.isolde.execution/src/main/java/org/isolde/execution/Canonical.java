@@ -172,7 +172,7 @@ final class Canonical {
         return fields;
     }
 
-    /** Whether an object is a constant of an enumeration; one with a body has a class of its own. */
+    /** Whether an object is a constant of an enumeration; one with a body has its own class. */
     private static boolean isConstantOf(String type, Content content) {
         return content.cells().containsKey(Inherited.NAME)
                 && (content.type().equals(type) || content.type().startsWith(type + "$"));

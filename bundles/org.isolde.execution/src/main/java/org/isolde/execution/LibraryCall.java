@@ -27,8 +27,8 @@ record LibraryCall(MethodRef named, @Nullable Class<?> receiver) {
     private static final LibraryDescriptions DESCRIPTIONS = LibraryDescriptions.standardRepetitions();
 
     /**
-     * Whether a transaction of the STM runtime makes the call only while it runs alone, whatever the
-     * receiver is: if the description of the class that has the code does not say that it is
+     * Whether a transaction of the STM runtime makes the call only while it runs alone, whatever
+     * the receiver is: if the description of the class that has the code does not say that it is
      * repeatable.
      */
     boolean isIrrevocable() {

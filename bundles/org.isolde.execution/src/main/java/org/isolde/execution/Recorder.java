@@ -6,8 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The accesses of one run to objects that it shares with others, and its calls of methods of the JDK.
- * Objects that the run has created itself have no identity yet, and are not recorded.
+ * The accesses of one run to objects that it shares with others, and its calls of the JDK. Objects
+ * that the run has created itself have no identity yet, and are not recorded.
  */
 final class Recorder {
 

@@ -43,7 +43,7 @@ public final class Demonstrations {
     /** The default limit of {@link #in}: a few seconds. */
     public static final long STEPS = 10_000_000;
 
-    /** All parts of a program together take at most so many times the limit of one: some seconds. */
+    /** All parts of a program together take at most so many times the limit of one. */
     private static final int PARTS = 3;
 
     /** With fewer, nothing is shown: the last parts of a large program are not executed instead. */

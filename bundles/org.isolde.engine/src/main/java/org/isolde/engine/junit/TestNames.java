@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.junit;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.LinkedHashMap;
 import java.util.stream.Collectors;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Participant;

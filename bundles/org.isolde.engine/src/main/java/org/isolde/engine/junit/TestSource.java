@@ -65,7 +65,7 @@ record TestSource(Anomaly anomaly, Reproduction reproduction, TestNames names) {
         return Character.toUpperCase(kind.charAt(0)) + kind.substring(1) + ": " + anomaly.message();
     }
 
-    /** The name by which the source uses a class: the full one if the program has the simple one. */
+    /** The name of a class in the source: the full one if the program has the simple one. */
     private String used(String name) {
         String simpleName = name.substring(name.lastIndexOf('.') + 1);
         return isUsed(simpleName) ? name : simpleName;

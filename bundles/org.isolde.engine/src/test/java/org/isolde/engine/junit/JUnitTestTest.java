@@ -121,7 +121,8 @@ class JUnitTestTest {
                     final Account right = new Account();
                     @Atomic void pay(Account from, Account to) { if (to.money > 0) { from.money--; } }
                 }
-                """)).singleElement().asString().containsPattern("bank\\.pay\\(bank\\.(left|right), bank\\.(left|right)\\)");
+                """)).singleElement().asString()
+                .containsPattern("bank\\.pay\\(bank\\.(left|right), bank\\.(left|right)\\)");
     }
 
     @Test

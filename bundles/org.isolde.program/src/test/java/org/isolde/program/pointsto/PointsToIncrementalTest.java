@@ -72,7 +72,8 @@ class PointsToIncrementalTest {
             code.append("C%d.go(%s);%n".formatted(random.nextInt(CLASSES), random.nextBoolean() ? "held" : "v" + i));
             code.append("C%d.go(new C%d());%n".formatted(random.nextInt(CLASSES), random.nextInt(CLASSES)));
         }
-        return "class C%d %s %s { Object held; static void go(Object o) { new C%d().run(o); } void run(Object o) { %s } }"
+        return ("class C%d %s %s { Object held; "
+                + "static void go(Object o) { new C%d().run(o); } void run(Object o) { %s } }")
                 .formatted(
                         number, number > 0 && random.nextBoolean() ? "extends C0" : "",
                         random.nextBoolean() ? "implements I" : "", number, code);

@@ -15,14 +15,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Each kind of anomaly has fixes that suit it. One of the anomalies here is shown by execution and so
- * has a test.
+ * Each kind of anomaly has fixes that suit it. One of the anomalies here is shown by execution and
+ * so has a test.
  */
 class FixesOfEachKindTest {
 
     private static final Map<AnomalyKind, List<FixKind>> OFFERED = Map.of(
             AnomalyKind.WRITE_SKEW, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
-            AnomalyKind.READ_ONLY_ANOMALY, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.TEST, FixKind.SUPPRESS),
+            AnomalyKind.READ_ONLY_ANOMALY,
+            List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.TEST, FixKind.SUPPRESS),
             AnomalyKind.DEPENDENCY_CYCLE, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
             AnomalyKind.HIGH_LEVEL_DATA_RACE, List.of(FixKind.ENCLOSE, FixKind.SUPPRESS),
             AnomalyKind.STALE_VALUE_ERROR, List.of(FixKind.ENCLOSE, FixKind.REVALIDATE, FixKind.SUPPRESS));

@@ -85,7 +85,8 @@ class QuickFixesTest {
             ITextEditor opened = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
             Workbench.await("the annotation", () -> !Annotations.lines(opened).isEmpty());
             Table table = Proposals.show(opened);
-            assertThat(Proposals.labels(table)).startsWith(WRITE_BACK, SERIALIZABLE, TEST, SUPPRESS).doesNotHaveDuplicates();
+            assertThat(Proposals.labels(table)).startsWith(WRITE_BACK, SERIALIZABLE, TEST, SUPPRESS)
+                    .doesNotHaveDuplicates();
             Proposals.choose(table, WRITE_BACK);
             assertThat(Proposals.text(opened)).contains("x += 0;");
             return opened;

@@ -17,7 +17,7 @@ final class OrdinaryPrograms implements ProgramSource {
     private final Dice dice;
     /** Whether transactions come back to one key and one store nearly always. */
     private final boolean isTight;
-    /** Whether records have an order, so that sorted collections may have them, which hash nothing. */
+    /** Whether records have an order, so that sorted collections may have them. */
     private final boolean isOrdered;
     private final Keys keys;
     private final Patterns patterns;

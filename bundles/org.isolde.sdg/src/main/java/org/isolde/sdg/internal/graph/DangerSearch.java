@@ -48,7 +48,7 @@ import org.isolde.sdg.transaction.Transaction;
  */
 public final class DangerSearch {
 
-    /** How many structures are listed for one pivot, at most, and if there are very many of them. */
+    /** How many structures are listed for one pivot: at most, and if there are very many. */
     private static final int MOST_FOR_A_PIVOT = 200;
     private static final int LEAST_FOR_A_PIVOT = 10;
 

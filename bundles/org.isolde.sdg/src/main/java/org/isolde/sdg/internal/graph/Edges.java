@@ -10,8 +10,8 @@ import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * A list of dependencies in a fifth of the memory: each is made when it is asked for, of the numbers
- * of its two accesses. There are millions of them in a large program. Only appended to by its maker.
+ * A list of dependencies in a fifth of the memory: each is made when it is asked for, of the
+ * numbers of its two accesses. A large program has millions of them. Only its maker appends to it.
  */
 final class Edges extends AbstractList<Dependency> implements RandomAccess {
 

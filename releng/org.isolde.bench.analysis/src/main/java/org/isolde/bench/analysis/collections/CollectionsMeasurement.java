@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 public final class CollectionsMeasurement {
 
-    /** A line of the log of the garbage collector: memory before, after, and the size of the heap. */
+    /** A line of the garbage collector's log: memory before, after, and the size of the heap. */
     private static final Pattern COLLECTION = Pattern.compile("(\\d+)M->(\\d+)M\\((\\d+)M\\)");
 
     private static final int FOUND_SOMETHING = 1;
