@@ -40,9 +40,16 @@ final class SilentWrites {
             case SET -> isReceiver ? ofSet(method.name(), arguments, keys) : List.of();
             case LIST -> ofList(call, before, isReceiver);
             case ARRAY -> ofArray(method, arguments, before, isReceiver, result);
-            case WHOLE -> isReceiver && writesHolder(before, method, result) ? List.of(Cell.CONTENT) : List.of();
+            case WHOLE -> writesWhole(call, before, isReceiver, result, keys) ? List.of(Cell.CONTENT) : List.of();
             default -> List.of();
         };
+    }
+
+    private static boolean writesWhole(Accesses.Call call, Content before, boolean isReceiver,
+            @Nullable Object result, CellKeys keys) {
+        return before.type().equals(Shapes.ACCESS_ORDERED)
+                ? !ofMap(call, before, isReceiver, keys).isEmpty()
+                : isReceiver && writesHolder(before, call.method(), result);
     }
 
     private static Collection<Object> ofMap(Accesses.Call call, Content before, boolean isReceiver, CellKeys keys) {

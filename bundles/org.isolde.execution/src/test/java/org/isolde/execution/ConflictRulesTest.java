@@ -36,6 +36,9 @@ class ConflictRulesTest {
             Map<E, Integer> m = new EnumMap<>(E.class)   | m.put(E.P, 1)               | m.put(E.P, 2)
             Map<String, Integer> m = new TreeMap<>()     | m.putAll(Map.of("k", 1, "l", 2)) | m.put("l", 2)
             Map<String, Integer> m = new ConcurrentHashMap<>() | m.put("k", 1)         | m.put("k", 1)
+            Map<String, Integer> m = new LinkedHashMap<>(map("k")) | m.put("k", 0)     | m.put("k", 1)
+            Map<String, Integer> m = byAccess("k")       | m.put("k", 0)               | m.put("l", 1)
+            Map<String, Integer> m = byAccess("k")       | m.remove("l")               | m.put("l", 1)
             Set<String> s = new HashSet<>()              | s.add("k")                  | s.add("k")
             Set<String> s = new HashSet<>()              | s.remove("k")               | s.add("k")
             Set<String> s = new TreeSet<>()              | s.addAll(List.of("k", "l")) | s.remove("l")
@@ -69,6 +72,8 @@ class ConflictRulesTest {
             + "public boolean equals(Object o) { return o instanceof C && ((C) o).c == c; } } "
             + "private static Map<String, Integer> map(String... keys) { Map<String, Integer> m = new HashMap<>(); "
             + "for (String k : keys) m.put(k, 0); return m; } "
+            + "private static Map<String, Integer> byAccess(String key) { "
+            + "Map<String, Integer> m = new LinkedHashMap<>(16, 0.75f, true); m.put(key, 0); return m; } "
             + "private static List<Integer> list(Integer... of) { return new ArrayList<>(Arrays.asList(of)); } ";
 
     @ParameterizedTest(name = "{0}: {1} | {2}")
