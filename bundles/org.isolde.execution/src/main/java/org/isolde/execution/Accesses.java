@@ -110,7 +110,25 @@ final class Accesses {
             recorder.changeStructure(id);
         }
         cells.addAll(silent(call, shared, result));
+        if (isOrderedByProgram(shared.before())) {
+            cells.addAll(perhapsEqual(cells, shared.before(), after));
+        }
         cells.forEach(cell -> recorder.write(id, cell));
+    }
+
+    /**
+     * The cells that those written may be besides, where a comparator decides which keys are equal:
+     * of any keys that are not there it may do so, and of those that are there if one is absorbed.
+     */
+    private static Set<Object> perhapsEqual(Set<Object> written, Content before, Content after) {
+        Set<Object> cells = new HashSet<>();
+        for (Object key : written) {
+            if (!before.cells().containsKey(key)) {
+                cells.add(Cell.STRUCTURE);
+                cells.addAll(after.cells().containsKey(key) ? Set.of() : before.cells().keySet());
+            }
+        }
+        return cells;
     }
 
     private Collection<Object> silent(Call call, Shared shared, @Nullable Object result) {
@@ -125,8 +143,8 @@ final class Accesses {
             recorder.read(id, Cell.ALL);
             return;
         }
-        boolean tree = !shared.before().fixed().isEmpty() && shared.before().fixed().getFirst() != null;
-        boolean keyed = (form == Content.Form.MAP || form == Content.Form.SET) && KEYED.contains(name) && !tree;
+        boolean keyed = (form == Content.Form.MAP || form == Content.Form.SET) && KEYED.contains(name)
+                && !isOrderedByProgram(shared.before());
         if (LOOKS.contains(name) && form == Content.Form.MAP || name.equals("subList")) {
             return;
         }
@@ -140,6 +158,12 @@ final class Accesses {
         } else {
             recorder.read(id, Cell.ALL);
         }
+    }
+
+    /** Whether a comparator decides which keys of a map, or elements of a set, are equal. */
+    private static boolean isOrderedByProgram(Content content) {
+        return (content.form() == Content.Form.MAP || content.form() == Content.Form.SET)
+                && !content.fixed().isEmpty() && content.fixed().getFirst() != null;
     }
 
     private void readList(Call call, int id, String name) {

@@ -37,6 +37,8 @@ class ConflictRulesTest {
             Map<String, Integer> m = new TreeMap<>()     | m.putAll(Map.of("k", 1, "l", 2)) | m.put("l", 2)
             Map<String, Integer> m = new ConcurrentHashMap<>() | m.put("k", 1)         | m.put("k", 1)
             Map<String, Integer> m = new LinkedHashMap<>(map("k")) | m.put("k", 0)     | m.put("k", 1)
+            Map<String, Integer> m = byLength()          | m.remove("l")               | m.put("k", 1)
+            Map<String, Integer> m = byLength("k")       | m.put("l", 0)               | m.put("k", 1)
             Map<String, Integer> m = byAccess("k")       | m.put("k", 0)               | m.put("l", 1)
             Map<String, Integer> m = byAccess("k")       | m.remove("l")               | m.put("l", 1)
             Set<String> s = new HashSet<>()              | s.add("k")                  | s.add("k")
@@ -72,6 +74,9 @@ class ConflictRulesTest {
             + "public boolean equals(Object o) { return o instanceof C && ((C) o).c == c; } } "
             + "private static Map<String, Integer> map(String... keys) { Map<String, Integer> m = new HashMap<>(); "
             + "for (String k : keys) m.put(k, 0); return m; } "
+            + "private static Map<String, Integer> byLength(String... keys) { "
+            + "Map<String, Integer> m = new TreeMap<>(Comparator.comparing(k -> k.length())); "
+            + "for (String k : keys) m.put(k, 0); return m; } "
             + "private static Map<String, Integer> byAccess(String key) { "
             + "Map<String, Integer> m = new LinkedHashMap<>(16, 0.75f, true); m.put(key, 0); return m; } "
             + "private static List<Integer> list(Integer... of) { return new ArrayList<>(Arrays.asList(of)); } ";
@@ -89,6 +94,8 @@ class ConflictRulesTest {
             Map<String, Integer> m = map("k")            | m.get("k")                  | m.put("k", 2)
             Map<R, Integer> m = new HashMap<>()          | m.put(new R(1, 2), 1)       | m.put(new R(2, 1), 2)
             Map<E, Integer> m = new EnumMap<>(E.class)   | m.put(E.P, 1)               | m.put(E.Q, 2)
+            Map<String, Integer> m = byLength("k", "lm") | m.put("k", 1)               | m.put("lm", 1)
+            Map<String, Integer> m = byLength("k", "lm") | m.put("k", 1)               | m.put("lmn", 1)
             Set<String> s = new HashSet<>()              | s.add("k")                  | s.add("l")
             Set<String> s = new LinkedHashSet<>()        | s.add("k")                  | s.contains("k")
             List<Integer> l = list(1, 2)                 | l.set(0, 1)                 | l.set(1, 1)
