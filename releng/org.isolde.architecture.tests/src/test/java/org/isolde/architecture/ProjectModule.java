@@ -46,7 +46,7 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("stm-runtime/stress", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/benchmarks"),
             plain("bundles/org.isolde.program", "stm-runtime/library"),
             plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),
-            plain("bundles/org.isolde.execution", "bundles/org.isolde.program"),
+            plain("bundles/org.isolde.execution", "stm-runtime/library", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.heappaths", "bundles/org.isolde.program", "bundles/org.isolde.sdg"),
             plain("bundles/org.isolde.atomicity", "stm-runtime/library", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.engine", "stm-runtime/library", "stm-runtime/report",

@@ -26,7 +26,8 @@ import org.isolde.engine.junit.JUnitTest;
 
 /**
  * Adds a JUnit test that makes a shown anomaly happen, in the source folder for tests if the
- * project has one. The libraries that it needs are added to the class path, unless a build tool keeps that.
+ * project has one. The libraries that it needs are added to the class path, unless a build tool
+ * keeps that.
  */
 final class WriteTest implements Remedy {
 
