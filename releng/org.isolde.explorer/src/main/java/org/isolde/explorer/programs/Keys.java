@@ -6,6 +6,9 @@ import java.util.List;
 /** Generates the expressions that are keys, elements and indices. */
 final class Keys {
 
+    /** How often a record is made of the same numbers as others are, or nearly the same. */
+    private static final int NEIGHBOUR = 30;
+
     private final Dice dice;
     private final int first;
     private final int other;
@@ -25,6 +28,9 @@ final class Keys {
 
     /** A key of some kind: most often the first variable of the place. */
     String key(KeyKind kind, Scope scope) {
+        if (kind == KeyKind.PAIR && dice.chance(NEIGHBOUR)) {
+            return neighbour(scope);
+        }
         List<String> variables = scope.of(kind);
         int choice = dice.below(100);
         if (choice < other && !variables.isEmpty()) {
@@ -45,8 +51,9 @@ final class Keys {
         List<String> numbers = scope.of(KeyKind.NUMBER);
         String a = numbers.isEmpty() ? "1" : numbers.getFirst();
         String b = numbers.isEmpty() ? "0" : numbers.getLast();
-        return dice.pick("new K(" + a + ", 1 - " + b + ")", "new K(" + a + ", " + b + ")",
-                "new K(" + b + ", " + a + ")", "new K(" + a + ", 0)", "new K(" + a + ", 1)");
+        return dice.pick("new K(" + a + ", " + b + ")", "new K(" + a + ", " + b + ")",
+                "new K(" + a + ", 1 - " + b + ")", "new K(" + b + ", " + a + ")", "new K(" + a + ", 0)",
+                "new K(" + a + ", 1)");
     }
 
     /** A key that is the same in each call. */
