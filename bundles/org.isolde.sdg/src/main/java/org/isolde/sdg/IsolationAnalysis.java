@@ -145,6 +145,6 @@ public final class IsolationAnalysis {
         List<DangerousStructure> structures = search.find();
         Basis basis = refuters.stream().map(refuter -> refuter.basis(members.keySet())).reduce(Basis.NONE, Basis::and);
         return new StaticDependencyGraph(
-                group, members, all.edges(), structures, search.crowded(), basis);
+                group, members, all.edges(), search.components(), structures, search.crowded(), basis);
     }
 }

@@ -94,9 +94,6 @@ final class GroupJudge {
 
     /** The transactions on some cycle with one of {@code participants}. */
     private Set<Transaction> entangled(Set<Transaction> participants) {
-        if (participants.isEmpty()) {
-            return Set.of();
-        }
         Set<Transaction> entangled = new HashSet<>();
         for (Set<Transaction> component : graph.components()) {
             if (component.stream().anyMatch(participants::contains)) {

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
@@ -164,9 +166,13 @@ class AnomalyCollectorTest {
                         with(structure.outgoing(), other),
                         structure.path().stream().map(dependency -> with(dependency, other)).toList()))
                 .toList();
+        List<Set<Transaction>> components = graph.components()
+                .stream()
+                .map(component -> component.stream().map(other).collect(Collectors.toSet()))
+                .toList();
         return new StaticDependencyGraph(
                 graph.group(), accesses, graph.dependencies().stream().map(each -> with(each, other)).toList(),
-                structures, graph.crowded(), graph.basis());
+                components, structures, graph.crowded(), graph.basis());
     }
 
     private static Dependency with(Dependency dependency, UnaryOperator<Transaction> other) {

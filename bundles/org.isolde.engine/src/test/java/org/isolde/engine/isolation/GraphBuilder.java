@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.LibraryTypes;
@@ -27,6 +28,9 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.graph.DirectedPseudograph;
 
 /**
  * Puts a static dependency graph together by hand. Transactions are methods of the class
@@ -133,7 +137,14 @@ public final class GraphBuilder {
     public StaticDependencyGraph build() {
         List<Dependency> sorted = new ArrayList<>(dependencies);
         Collections.sort(sorted);
-        return new StaticDependencyGraph(group, new TreeMap<>(accesses), sorted, List.copyOf(structures), List.of(),
-                Basis.NONE);
+        return new StaticDependencyGraph(group, new TreeMap<>(accesses), sorted, components(),
+                List.copyOf(structures), List.of(), Basis.NONE);
+    }
+
+    private List<Set<Transaction>> components() {
+        Graph<Transaction, Dependency> graph = new DirectedPseudograph<>(Dependency.class);
+        accesses.keySet().forEach(graph::addVertex);
+        dependencies.forEach(dependency -> graph.addEdge(dependency.from(), dependency.to(), dependency));
+        return new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets();
     }
 }

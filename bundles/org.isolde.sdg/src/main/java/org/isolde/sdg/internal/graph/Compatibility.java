@@ -178,7 +178,7 @@ public final class Compatibility implements CandidateRefuter {
         });
     }
 
-    /** Forgets what it found out about dependencies, about which it is not asked again. */
+    /** Drops the cached choices for dependencies, which are not needed any more. */
     void forget() {
         choices.clear();
     }

@@ -141,6 +141,11 @@ public final class DangerSearch {
         return List.copyOf(crowded);
     }
 
+    /** The strongly connected components of the transactions. */
+    public List<Set<Transaction>> components() {
+        return ways.components();
+    }
+
     /** Those of a pivot, sorted; those in which R and Q are of one transaction count first. */
     private Collection<DangerousStructure> findAt(Transaction pivot, int most) {
         List<Neighbour> leaving = onCycles(pivot, outgoing)

@@ -2,8 +2,10 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
@@ -11,57 +13,83 @@ import java.util.Optional;
 import java.util.Set;
 import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.transaction.Transaction;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.graph.AbstractBaseGraph;
+import org.jgrapht.graph.DefaultEdge;
+import org.jgrapht.graph.DefaultGraphSpecificsStrategy;
+import org.jgrapht.graph.DefaultGraphType;
+import org.jgrapht.graph.MaskSubgraph;
+import org.jgrapht.traverse.BreadthFirstIterator;
 
 /**
  * Paths from transaction to transaction along dependencies: whether one exists, in constant time,
- * and a shortest one, by breadth-first search. Sets of transactions are sets of bits, which makes
- * short paths cheap to find.
+ * and a shortest one, by breadth-first search.
  */
 final class Ways {
 
-    private static final int NONE = -1;
+    /**
+     * The first dependency in order between two transactions; equal only to itself, which makes it
+     * cheap to look up.
+     */
+    private static final class Hop extends DefaultEdge {
+        private static final long serialVersionUID = 1L;
+        private final transient Dependency dependency;
 
-    private final Map<Transaction, Integer> numbers = new HashMap<>();
-    private final BitSet[] successors;
-    private final BitSet[] predecessors;
-    /** By transaction, the dependencies to its successors, in order. */
-    private final List<List<Dependency>> leaving = new ArrayList<>();
-    private final int[] components;
+        Hop(Dependency dependency) {
+            this.dependency = dependency;
+        }
+    }
+
+    /** Without an index of edges by their ends, which would take more memory than the edges. */
+    private static final class Hops extends AbstractBaseGraph<Integer, Hop> {
+        private static final long serialVersionUID = 1L;
+
+        Hops() {
+            super(null, null, DefaultGraphType.directedPseudograph().asUnweighted(),
+                    new DefaultGraphSpecificsStrategy<>());
+        }
+    }
+
+    private final Graph<Integer, Hop> graph = new Hops();
+    private final Map<Transaction, Integer> numbers = new LinkedHashMap<>();
+    private final int[] componentNumbers;
+    private final List<Set<Transaction>> components = new ArrayList<>();
 
     /**
      * Prepares for questions. Linear in the number of dependencies.
      *
-     * @param transactions all transactions, sorted
+     * @param transactions all transactions
      * @param dependencies the first in order between any two of them, sorted
      */
     Ways(Iterable<Transaction> transactions, List<Dependency> dependencies) {
         for (Transaction transaction : transactions) {
+            graph.addVertex(numbers.size());
             numbers.put(transaction, numbers.size());
-            leaving.add(new ArrayList<>(0));
         }
-        successors = sets(numbers.size());
-        predecessors = sets(numbers.size());
         for (Dependency dependency : dependencies) {
-            int from = numbers.get(dependency.from());
-            int to = numbers.get(dependency.to());
-            successors[from].set(to);
-            predecessors[to].set(from);
-            leaving.get(from).add(dependency);
+            graph.addEdge(numbers.get(dependency.from()), numbers.get(dependency.to()), new Hop(dependency));
         }
-        components = Components.of(successors);
+        componentNumbers = new int[numbers.size()];
+        List<Transaction> ordered = List.copyOf(numbers.keySet());
+        for (Set<Integer> members : new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
+            Set<Transaction> component = new HashSet<>();
+            for (int member : members) {
+                componentNumbers[member] = components.size();
+                component.add(ordered.get(member));
+            }
+            components.add(Collections.unmodifiableSet(component));
+        }
     }
 
-    private static BitSet[] sets(int count) {
-        BitSet[] sets = new BitSet[count];
-        for (int i = 0; i < count; i++) {
-            sets[i] = new BitSet(count);
-        }
-        return sets;
+    /** The strongly connected components. */
+    List<Set<Transaction>> components() {
+        return List.copyOf(components);
     }
 
     /** Whether two transactions lie on one cycle, or are one. */
     boolean onOneCycle(Transaction one, Transaction other) {
-        return components[numbers.get(one)] == components[numbers.get(other)];
+        return componentNumbers[numbers.get(one)] == componentNumbers[numbers.get(other)];
     }
 
     /**
@@ -73,88 +101,34 @@ final class Ways {
     Optional<List<Dependency>> shortest(Transaction from, Transaction to, Set<Transaction> avoided) {
         int start = numbers.get(from);
         int end = numbers.get(to);
-        BitSet masked = new BitSet();
-        avoided.forEach(transaction -> masked.set(numbers.get(transaction)));
-        masked.clear(start);
-        masked.clear(end);
-        List<Integer> shortest = start == end ? around(start, masked) : between(start, end, masked);
-        return shortest.isEmpty() ? Optional.empty() : Optional.of(dependencies(shortest));
+        Set<Integer> masked = new HashSet<>();
+        avoided.forEach(transaction -> masked.add(numbers.get(transaction)));
+        masked.remove(start);
+        masked.remove(end);
+        Graph<Integer, Hop> allowed = masked.isEmpty()
+                ? graph
+                : new MaskSubgraph<>(graph, masked::contains, hop -> false);
+        return search(allowed, start, end);
     }
 
-    private List<Dependency> dependencies(List<Integer> path) {
-        List<Dependency> dependencies = new LinkedList<>();
-        for (int i = 0; i + 1 < path.size(); i++) {
-            int from = path.get(i);
-            int place = successors[from].get(0, path.get(i + 1)).cardinality();
-            dependencies.add(leaving.get(from).get(place));
+    private static Optional<List<Dependency>> search(Graph<Integer, Hop> allowed, int start, int end) {
+        Map<Integer, Hop> entering = new HashMap<>();
+        for (Hop hop : allowed.incomingEdgesOf(end)) {
+            entering.put(allowed.getEdgeSource(hop), hop);
         }
-        return dependencies;
-    }
-
-    /** The transactions on a shortest cycle, the first one also as the last; empty if none. */
-    private List<Integer> around(int start, BitSet masked) {
-        if (successors[start].get(start)) {
-            return List.of(start, start);
-        }
-        int other = firstBetween(start, start, masked);
-        if (other != NONE) {
-            return List.of(start, other, start);
-        }
-        List<Integer> shortest = List.of();
-        for (int next = successors[start].nextSetBit(0); next >= 0; next = successors[start].nextSetBit(next + 1)) {
-            if (components[next] == components[start] && !masked.get(next)) {
-                List<Integer> rest = between(next, start, masked);
-                if (!rest.isEmpty() && (shortest.isEmpty() || rest.size() + 1 < shortest.size())) {
-                    shortest = new ArrayList<>();
-                    shortest.add(start);
-                    shortest.addAll(rest);
+        BreadthFirstIterator<Integer, Hop> search = new BreadthFirstIterator<>(allowed, start);
+        while (search.hasNext()) {
+            int before = search.next();
+            Hop last = entering.get(before);
+            if (last != null) {
+                LinkedList<Dependency> way = new LinkedList<>();
+                way.add(last.dependency);
+                for (int at = before; at != start; at = search.getParent(at)) {
+                    way.addFirst(search.getSpanningTreeEdge(at).dependency);
                 }
+                return Optional.of(way);
             }
         }
-        return shortest;
-    }
-
-    /** The first transaction in order with a dependency from the one and to the other one. */
-    private int firstBetween(int start, int end, BitSet masked) {
-        BitSet middle = (BitSet) successors[start].clone();
-        middle.and(predecessors[end]);
-        middle.andNot(masked);
-        return middle.nextSetBit(0);
-    }
-
-    /** The transactions on a shortest path, both ends included; empty if there is none. */
-    private List<Integer> between(int start, int end, BitSet masked) {
-        if (successors[start].get(end)) {
-            return List.of(start, end);
-        }
-        int middle = firstBetween(start, end, masked);
-        return middle == NONE ? search(start, end, masked) : List.of(start, middle, end);
-    }
-
-    private List<Integer> search(int start, int end, BitSet masked) {
-        int[] parents = new int[successors.length];
-        int[] queue = new int[successors.length];
-        BitSet seen = (BitSet) masked.clone();
-        seen.set(start);
-        queue[0] = start;
-        int last = 1;
-        for (int first = 0; first < last && !seen.get(end); first++) {
-            BitSet more = (BitSet) successors[queue[first]].clone();
-            more.andNot(seen);
-            for (int next = more.nextSetBit(0); next >= 0; next = more.nextSetBit(next + 1)) {
-                parents[next] = queue[first];
-                queue[last++] = next;
-            }
-            seen.or(more);
-        }
-        if (!seen.get(end)) {
-            return List.of();
-        }
-        LinkedList<Integer> path = new LinkedList<>();
-        for (int at = end; at != start; at = parents[at]) {
-            path.addFirst(at);
-        }
-        path.addFirst(start);
-        return path;
+        return Optional.empty();
     }
 }

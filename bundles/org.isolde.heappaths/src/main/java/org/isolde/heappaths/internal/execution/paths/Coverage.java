@@ -25,9 +25,9 @@ public final class Coverage {
         for (HeapAccess access : List.copyOf(left)) {
             boolean exact = !reads.contains(access);
             boolean covered = left.stream()
-                    .filter(other -> !other.equals(access))
+                    .filter(other -> sameRoot(access, other) && !other.equals(access))
                     .anyMatch(other -> reads.contains(other)
-                            ? sameRoot(access, other) && begins(Words.steps(access), Words.steps(other), exact)
+                            ? begins(Words.steps(access), Words.steps(other), exact)
                             : follows(access, exact, other));
             if (covered) {
                 left.remove(access);
@@ -47,7 +47,7 @@ public final class Coverage {
         return steps.size() < longer.size()
                 && longer.get(steps.size()) instanceof HeapPath.Field(String selector)
                 && selector.equals(access.selector())
-                && access.object().root().equals(precise.object().root())
+                && sameRoot(access, precise)
                 && steps.equals(longer.subList(0, steps.size()))
                 && (exact || Words.labels(access.object()).isEmpty());
     }
