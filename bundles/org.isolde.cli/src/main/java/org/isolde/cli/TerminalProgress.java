@@ -17,9 +17,10 @@ final class TerminalProgress implements Progress, AutoCloseable {
     private final Terminal terminal;
     private final String program;
     private final LongSupplier clock;
-    private String phase = "";
-    private long phaseBegan;
-    private long secondsShown;
+    // Several threads may ask at the same time; at worst, two of them show the same second.
+    private volatile String phase = "";
+    private volatile long phaseBegan;
+    private volatile long secondsShown;
 
     TerminalProgress(Terminal terminal, String program) {
         this(terminal, program, System::nanoTime);

@@ -37,7 +37,7 @@ final class SourcePaths {
         this.visibility = visibility;
     }
 
-    /** The expressions, by object; objects that have none are missing. */
+    /** The expression for each object that has one, by the number of the object. */
     static Map<Integer, Typed> of(Memory memory, Program program, Visibility visibility) {
         SourcePaths search = new SourcePaths(memory, program, visibility);
         List<String> roots = Paths.roots(memory);

@@ -4,7 +4,7 @@ package org.isolde.scenarios;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.Isolation;
 
-/** Two numbers whose sum is to stay above zero: the usual write skew, and what mends it. */
+/** Two numbers whose sum is to stay above zero: the usual write skew, and its fixes. */
 class Boxes {
 
     static int visits;

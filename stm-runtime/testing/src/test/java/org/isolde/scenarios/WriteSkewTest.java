@@ -7,7 +7,7 @@ import org.isolde.stm.testing.Interleaving;
 import org.isolde.stm.testing.Scenario;
 import org.junit.jupiter.api.Test;
 
-/** Write skew, and what mends it. */
+/** A write skew fails the check, and passes it after each fix. */
 class WriteSkewTest {
 
     private static final String[] OVERLAPPING = {"T1 begins", "T2 begins", "T1 commits", "T2 commits"};

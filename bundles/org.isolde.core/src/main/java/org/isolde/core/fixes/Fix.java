@@ -146,7 +146,7 @@ public final class Fix {
         return Optional.empty();
     }
 
-    /** The file that the user wants to see after the change; empty if it is what was changed. */
+    /** A new file that editors show after the change; empty if there is none to show. */
     public Optional<IFile> result() {
         return kind == FixKind.TEST ? files.stream().map(NewFile::file).findFirst() : Optional.empty();
     }

@@ -22,7 +22,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 
-/** After each edit, an analysis that has seen other snapshots knows what a new one does. */
+/** After each edit, the incremental analysis gives the same result as a new one. */
 @CampaignTests
 class PointsToIncrementalTest {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StmRuntime {
 
-    /** The algorithm under which the histories run. */
+    /** The STM algorithm that the histories run with. */
     static final String ALGORITHM = "mvstm-si";
 
     private static final String PROGRAM = "org.isolde.stm.runtime.Program";

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.internal.stm;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
@@ -56,7 +56,7 @@ public final class StmApiCopy {
         }
         IFile copy = folder.getFile(FILE);
         if (!copy.exists()) {
-            try (InputStream library = new FileInputStream(StmApiContainer.installed().jar())) {
+            try (InputStream library = Files.newInputStream(StmApiContainer.jar())) {
                 copy.create(library, true, monitor);
             } catch (IOException e) {
                 throw new CoreException(IsoldeStatus.STM_API_MISSING.causedBy(e));

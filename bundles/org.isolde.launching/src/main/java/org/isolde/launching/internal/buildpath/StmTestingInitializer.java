@@ -4,9 +4,7 @@ package org.isolde.launching.internal.buildpath;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jdt.core.ClasspathContainerInitializer;
-import org.eclipse.jdt.core.IClasspathContainer;
 import org.eclipse.jdt.core.IJavaProject;
-import org.eclipse.jdt.core.JavaCore;
 import org.isolde.launching.internal.Messages;
 
 /** Provides {@link StmTestingContainer} to the projects with it on their class path. */
@@ -14,11 +12,7 @@ public final class StmTestingInitializer extends ClasspathContainerInitializer {
 
     @Override
     public void initialize(IPath path, IJavaProject project) throws CoreException {
-        JavaCore.setClasspathContainer(
-                path,
-                new IJavaProject[] {project},
-                new IClasspathContainer[] {StmTestingContainer.installed()},
-                null);
+        StmTestingContainer.installed().bindTo(project);
     }
 
     @Override

@@ -42,7 +42,7 @@ public final class FixPreview {
         try {
             int decision = new RefactoringWizardOpenOperation(wizard).run(parent, fix.label());
             if (decision == Window.OK) {
-                FixRun.goOn(List.of(fix));
+                FixRun.follow(List.of(fix));
             }
         } catch (InterruptedException cancelled) {
             // The user did not want to wait until other changes of the workspace have ended.

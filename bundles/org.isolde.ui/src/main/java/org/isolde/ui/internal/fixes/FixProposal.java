@@ -29,7 +29,7 @@ final class FixProposal extends ChangeCorrectionProposal {
     @Override
     protected void performChange(IEditorPart activeEditor, IDocument document) throws CoreException {
         super.performChange(activeEditor, document);
-        FixRun.goOn(List.of(fix));
+        FixRun.follow(List.of(fix));
     }
 
     @Override

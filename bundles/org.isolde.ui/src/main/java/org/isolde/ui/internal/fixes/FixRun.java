@@ -36,7 +36,7 @@ final class FixRun {
             operation.setUndoManager(RefactoringCore.getUndoManager(), name);
             ResourcesPlugin.getWorkspace().run(operation, progress.split(1));
             if (operation.changeExecuted()) {
-                goOn(fixes);
+                follow(fixes);
             } else {
                 StatusManager.getManager().handle(
                         IsoldeStatus.FIX_FAILED.status(name), StatusManager.LOG | StatusManager.SHOW);
@@ -47,8 +47,8 @@ final class FixRun {
         }
     }
 
-    /** Shows what some fixes have added, or lets the user write what they have left blank. */
-    static void goOn(List<Fix> fixes) throws CoreException {
+    /** Opens the tests that some fixes have added, and goes to the blanks that they have left. */
+    static void follow(List<Fix> fixes) throws CoreException {
         for (Fix fix : fixes) {
             if (fix.result().isPresent()) {
                 open(fix.result().get());
