@@ -13,6 +13,8 @@ import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.program.bytecode.oracle.Library;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Whatever happens to a class file, reading it gives a class or says that it is unreadable: no
@@ -63,6 +65,20 @@ class DamagedClassFileTest {
         }
         assertThat(read).isPositive();
         assertThat(refused).isPositive();
+    }
+
+    @Test
+    void refusesANestedClassWithoutAName() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V21, Opcodes.ACC_PUBLIC, "Outer", null, "java/lang/Object", null);
+        writer.visitInnerClass("Outer$Inner", "Outer", "Inner", Opcodes.ACC_STATIC);
+        byte[] classFile = writer.toByteArray();
+        // The attribute comes last, and its one entry begins with the name.
+        int entry = classFile.length - 4 * Short.BYTES;
+        Arrays.fill(classFile, entry, entry + Short.BYTES, (byte) 0);
+        assertThatThrownBy(() -> reader.read(classFile, "Outer"))
+                .isInstanceOf(UnreadableClassException.class)
+                .hasMessage("Outer: a name is missing");
     }
 
     private byte[] damaged(byte[] classFile) {

@@ -51,7 +51,7 @@ public final class ClassLowering {
     /** Those of a nested class are partly beside those of the class itself. */
     private int flags() {
         int nested = tree.innerClasses.stream()
-                .filter(inner -> inner.name.equals(tree.name))
+                .filter(inner -> Names.present(inner.name).equals(tree.name))
                 .mapToInt(inner -> inner.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC))
                 .findFirst()
                 .orElse(0);
