@@ -13,6 +13,7 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.program.calls.CallGraph;
@@ -35,7 +36,8 @@ import org.isolde.testing.JavaSources;
 public record Snapshot(CallGraph calls, List<AtomicRegion> regions, List<Process> processes) {
 
     private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
-    private static final AtomicOptions OPTIONS = AtomicOptions.DEFAULT.withAnnotation("Atomic").withLocks();
+    private static final AtomicOptions OPTIONS = AtomicOptions.DEFAULT.withAnnotation("Atomic")
+            .withLocks(LockUse.TRANSACTIONS);
 
     /** Compiles the sources; {@code @Atomic} is there already. */
     public static Snapshot of(String... sources) {

@@ -36,6 +36,7 @@ import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.report.SourceRoots;
@@ -98,9 +99,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
             + "transactions as well, for example com.example.Transactional; may be given more than once.")
     private List<String> annotations = new ArrayList<>();
 
-    @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well, and the "
-            + "code between lock() and unlock().")
-    private boolean locks;
+    @Option(names = "--locks", paramLabel = "as-transactions", arity = "0..1", preprocessor = LocksOption.class,
+            converter = LocksOption.Converter.class, description = "Looks for what goes wrong between critical "
+                    + "sections: synchronized methods and blocks, and the code between lock() and unlock(). With "
+                    + "--locks=as-transactions, for what would go wrong if they were transactions under snapshot "
+                    + "isolation instead.")
+    private LockUse locks = LockUse.NONE;
 
     @CommandLine.Mixin
     private EffortOptions effort;
@@ -188,7 +192,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         if (assumed != null) {
             assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
         }
-        Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, names);
+        Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, locks, names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
         int code = summary.exitCode(strict, allowEmpty);
@@ -207,7 +211,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             }
             options = options.withAnnotation(annotation);
         }
-        return locks ? options.withLocks() : options;
+        return options.withLocks(locks);
     }
 
     /** The results of the programs so far. */

@@ -9,6 +9,7 @@ import org.isolde.engine.MissingCode;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.launcher.console.ExitCode;
 import org.isolde.program.Problem;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.report.FileNames;
 
 /**
@@ -16,9 +17,10 @@ import org.isolde.report.FileNames;
  *
  * @param results one result a program
  * @param withoutClasses the names of the programs of which no class could be read or compiled
+ * @param locks what locks count for
  * @param names names files
  */
-record Summary(List<AnalysisResult> results, Set<String> withoutClasses, FileNames names) {
+record Summary(List<AnalysisResult> results, Set<String> withoutClasses, LockUse locks, FileNames names) {
 
     private static final int PROBLEMS_SHOWN = 20;
     private static final String REMEDY_FOR_SOURCES = " Add what the sources need with --classpath, or give the release "
@@ -32,9 +34,9 @@ record Summary(List<AnalysisResult> results, Set<String> withoutClasses, FileNam
         return anomalies || strict && incomplete() ? ExitCode.ANOMALIES : ExitCode.NONE;
     }
 
-    /** Whether some program has no class, or no program has a transaction. */
+    /** Whether some program has no class, or no program has a transaction or a critical section. */
     private boolean nothingToAnalyse() {
-        return !withoutClasses.isEmpty() || results.stream().allMatch(result -> result.transactionCount() == 0);
+        return !withoutClasses.isEmpty() || results.stream().allMatch(AnalysisResult::isEmpty);
     }
 
     /** Whether something of a program is missing or not understood. */
@@ -66,7 +68,7 @@ record Summary(List<AnalysisResult> results, Set<String> withoutClasses, FileNam
                     + ", so nothing is analysed; the problems say why."
                     + (uncompiled ? REMEDY_FOR_SOURCES : ""));
         }
-        if (result.transactionCount() > 0) {
+        if (!result.isEmpty()) {
             return result.incomplete()
                     ? Optional.of("not everything is understood, so that nothing is proven where the verdict is "
                             + "unknown; the report says why.")
@@ -76,8 +78,11 @@ record Summary(List<AnalysisResult> results, Set<String> withoutClasses, FileNam
             return Optional.of("no transactions found, and part of the program is missing, as the problems tell, "
                     + "which may hold some." + (uncompiled ? REMEDY_FOR_SOURCES : ""));
         }
-        return Optional.of("no transactions found: no method has an annotation that makes it one. Name the "
-                + "annotation with --atomic, or take synchronized code for transactions with --locks.");
+        return Optional.of(locks == LockUse.NONE
+                ? "no transactions found: no method has an annotation that makes it one. Name the annotation with "
+                        + "--atomic, or look at synchronized code with --locks."
+                : "no transactions and no critical sections found: no method has an annotation that makes it a "
+                        + "transaction, and none synchronizes or takes a lock. Name the annotation with --atomic.");
     }
 
     private void addProblems(List<String> warnings) {

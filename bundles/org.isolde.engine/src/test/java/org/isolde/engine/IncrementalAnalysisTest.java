@@ -29,6 +29,7 @@ import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -142,8 +143,8 @@ class IncrementalAnalysisTest {
 
     private static SessionSettings settings(Random random) {
         AtomicOptions atomic = random.nextInt(3) == 0
-                ? new AtomicOptions(new TreeMap<>(), false).withAnnotation("own.Transaction")
-                : AtomicOptions.DEFAULT;
+                ? new AtomicOptions(new TreeMap<>(), LockUse.NONE).withAnnotation("own.Transaction")
+                : AtomicOptions.DEFAULT.withLocks(LockUse.values()[random.nextInt(LockUse.values().length)]);
         Set<String> groups = random.nextInt(3) == 0 ? Set.of("other") : Set.of();
         LibraryEffects library = random.nextBoolean() ? LibraryEffects.standard() : description();
         Specifications specifications = random.nextBoolean() ? Specifications.NONE : specification();

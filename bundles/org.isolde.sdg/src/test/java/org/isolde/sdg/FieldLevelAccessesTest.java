@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
 import org.junit.jupiter.api.Test;
@@ -223,7 +224,7 @@ class FieldLevelAccessesTest {
     @Test
     void aSynchronizedBlockIsATransactionWithLocks() {
         Analysed t = Analysed.byFields(
-                AtomicOptions.DEFAULT.withLocks(),
+                AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS),
                 "class T { static int x, y; void m(Object lock) { x = 1; synchronized (lock) { y = 1; } } }");
         assertThat(t.mayWrites("T.m")).containsExactly("T.y");
         assertThat(t.mustWrites("T.m")).containsExactly("T.y");

@@ -4,6 +4,7 @@ package org.isolde.sdg;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.sdg.access.Value;
 import org.junit.jupiter.api.Test;
 
@@ -108,7 +109,7 @@ class LibraryAccessTest {
 
     @Test
     void whatALambdaCapturedBeforeARegionIsAnyObject() {
-        Analysed t = Analysed.program(AtomicOptions.DEFAULT.withLocks(), """
+        Analysed t = Analysed.program(AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS), """
                 import java.util.*;
                 import java.util.function.Consumer;
                 class T {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,8 +199,9 @@ class OrderedFieldsTest {
         "a.next = b; synchronized (head) { a.value++; }"})
     void itIsNoticedBesideABlockThatIsATransaction(String statements) {
         String list = list("static void m(Node a, Node b) {" + statements + "}");
-        assertIsTrusted(Analysed.program(AtomicOptions.DEFAULT.withLocks(), node(""), list.replace("a.next = b;", "")));
-        assertIsNotTrusted(Analysed.program(AtomicOptions.DEFAULT.withLocks(), node(""), list));
+        assertIsTrusted(Analysed.program(AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS), node(""),
+                list.replace("a.next = b;", "")));
+        assertIsNotTrusted(Analysed.program(AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS), node(""), list));
     }
 
     @Test

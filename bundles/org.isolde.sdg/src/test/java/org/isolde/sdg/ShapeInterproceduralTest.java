@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
@@ -246,7 +247,7 @@ class ShapeInterproceduralTest {
      */
     @Test
     void locksMakeTransactionsOfBlocksAndMethods() {
-        AtomicOptions locks = AtomicOptions.DEFAULT.withLocks();
+        AtomicOptions locks = AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS);
         String push = "Node n = p.next; if (n != null) n.value = p.value + 1;";
         assertHasNoSkew(withMembers(locks, "static synchronized void t(Node p) {" + push + "}"));
         assertHasNoSkew(withMembers(locks, "void t(Node p) { synchronized (this) {" + push + "} }"));

@@ -17,6 +17,7 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.atomic.Isolation;
+import org.isolde.program.atomic.LockTypes;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -59,7 +60,7 @@ public final class SnapshotExplorer {
     }
 
     private static Set<String> serializable(ClassModel owner) {
-        return AtomicRegions.in(owner, AtomicOptions.DEFAULT)
+        return AtomicRegions.in(owner, AtomicOptions.DEFAULT, LockTypes.NONE)
                 .regions()
                 .stream()
                 .filter(region -> region.isolation() == Isolation.SERIALIZABLE)

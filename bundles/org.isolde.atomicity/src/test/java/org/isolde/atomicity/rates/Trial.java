@@ -22,6 +22,7 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.input.ClassPath;
@@ -62,7 +63,8 @@ record Trial(ProcessProgram source, CallGraph calls, List<AtomicRegion> regions,
                     .orElseThrow();
             if (truth.complete()) {
                 trials.add(new Trial(source, CallGraph.of(program, effects),
-                        AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks()).regions(), truth));
+                        AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS)).regions(),
+                        truth));
             }
         }
         return trials;

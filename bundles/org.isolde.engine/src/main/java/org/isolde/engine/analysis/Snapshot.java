@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 
@@ -16,6 +17,16 @@ import org.isolde.program.calls.CallGraph;
  * @param regions its atomic regions, sorted
  */
 public record Snapshot(Program program, CallGraph calls, AtomicRegions regions) {
+
+    /** The regions that are transactions, sorted. */
+    public List<AtomicRegion> transactions() {
+        return regions.regions().stream().filter(AtomicRegion::isTransaction).toList();
+    }
+
+    /** The regions that locks isolate, sorted. */
+    public List<AtomicRegion> criticalSections() {
+        return regions.regions().stream().filter(region -> !region.isTransaction()).toList();
+    }
 
     /** All problems of the input, sorted. */
     public List<Problem> problems() {

@@ -20,7 +20,10 @@ import org.isolde.engine.Place;
  * cause: one change to the pivot cures them all. The one with the highest rank is reported, the
  * others are counted. A longer cycle whose transactions include both of a reported write skew is
  * left out, unless it alone is {@linkplain Outcome#SHOWN shown}: while two of its transactions do
- * not serialise, neither does the whole. Linear in the anomalies but for sorting them.
+ * not serialise, neither does the whole.
+ *
+ * <p>Anomalies between transactions have one cause if the same two transactions should be one, or
+ * if the same code runs them. Linear in the anomalies but for sorting them.
  */
 public final class Causes {
 
@@ -30,8 +33,17 @@ public final class Causes {
     /** Two runs, in no order. */
     private record Pair(Set<Member> members) {}
 
-    /** What is to be changed: a pivot, what it reads before others write it, and the contrary. */
-    private record Cause(Member pivot, String read, String written) {}
+    /** What is to be changed. */
+    private sealed interface Cause {
+        /** A pivot, what it reads before others write it, and the contrary. */
+        record OfPivot(Member pivot, String read, String written) implements Cause {}
+
+        /** Two transactions that should be one. */
+        record OfPair(Pair split) implements Cause {}
+
+        /** Code that runs two transactions that should be one. */
+        record OfCode(Place firstRun, Place secondRun) implements Cause {}
+    }
 
     private record Ranked(Anomaly anomaly, int rank) {}
 
@@ -103,8 +115,19 @@ public final class Causes {
         return pairs;
     }
 
-    /** The causes of an anomaly, of which each pivot is one; none where there is no pivot. */
     private static Set<Cause> causes(Anomaly anomaly) {
+        return anomaly.evidence() instanceof Evidence.Split split ? causes(anomaly, split) : pivots(anomaly);
+    }
+
+    private static Set<Cause> causes(Anomaly anomaly, Evidence.Split split) {
+        Set<Member> members = new HashSet<>();
+        anomaly.participants().subList(0, 2).forEach(each -> members.add(member(anomaly, each)));
+        return new LinkedHashSet<>(List.of(
+                new Cause.OfPair(new Pair(members)), new Cause.OfCode(split.firstRun(), split.secondRun())));
+    }
+
+    /** The causes of a cycle, of which each pivot is one. */
+    private static Set<Cause> pivots(Anomaly anomaly) {
         Set<Cause> causes = new LinkedHashSet<>();
         List<DependencyEvidence> cycle = anomaly.cycle();
         for (int i = 0; i < cycle.size(); i++) {
@@ -112,7 +135,7 @@ public final class Causes {
             DependencyEvidence incoming = cycle.get((i + cycle.size() - 1) % cycle.size());
             Participant participant = anomaly.participants().get(outgoing.from());
             if (participant.pivot()) {
-                causes.add(new Cause(member(anomaly, participant), outgoing.source().location(),
+                causes.add(new Cause.OfPivot(member(anomaly, participant), outgoing.source().location(),
                         incoming.target().location()));
             }
         }

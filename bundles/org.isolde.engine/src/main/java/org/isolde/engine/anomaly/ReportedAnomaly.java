@@ -7,7 +7,7 @@ import java.util.List;
  * An anomaly that is reported for all those that have one cause.
  *
  * @param anomaly the one with the highest rank
- * @param others those with the same pivot, which reads and writes the same in them; by rank
+ * @param others those with the same {@linkplain Causes cause}; by rank
  */
 public record ReportedAnomaly(Anomaly anomaly, List<Anomaly> others) {
 

@@ -4,12 +4,14 @@ package org.isolde.engine.atomicity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.atomicity.violation.Omission;
+import org.isolde.engine.CriticalSections;
 import org.isolde.engine.Messages;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.analysis.Findings;
@@ -21,6 +23,7 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.process.Process;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
@@ -49,8 +52,14 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         progress.phase(Messages.text("phase.atomicity"));
         List<AtomicityViolation> violations = analysis.analyse(snapshot.program(), snapshot.calls(),
                 snapshot.regions().regions(), changed, progress::cancelled);
+        Set<MethodRef> callers = analysis.processGraphs()
+                .processes()
+                .stream()
+                .filter(ProcessAtomicity::isCaller)
+                .map(Process::entry)
+                .collect(Collectors.toSet());
         ViolationBuilder builder = new ViolationBuilder(snapshot.program(),
-                Transaction.named(snapshot.program(), snapshot.regions().regions()), sources);
+                Transaction.named(snapshot.program(), snapshot.regions().regions()), callers, sources);
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));
         anomalies.sort(null);
@@ -60,6 +69,18 @@ public final class ProcessAtomicity implements ProgramAnalysis {
                 .sorted()
                 .toList();
         return new Findings(List.copyOf(anomalies), List.of(), List.of(), problems);
+    }
+
+    /** The critical sections of the snapshot that was analysed last. */
+    public CriticalSections criticalSections(Snapshot snapshot) {
+        int count = snapshot.criticalSections().size();
+        List<Process> processes = count == 0 ? List.of() : analysis.processGraphs().processes();
+        return new CriticalSections(count, processes.size(),
+                (int) processes.stream().filter(ProcessAtomicity::isCaller).count());
+    }
+
+    private static boolean isCaller(Process process) {
+        return process.kind() == Process.Kind.CALLER;
     }
 
     private static Problem problem(Omission omission, Program program) {

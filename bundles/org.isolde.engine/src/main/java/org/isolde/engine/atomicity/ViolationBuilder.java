@@ -6,8 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.access.ValueStep;
@@ -45,6 +48,7 @@ final class ViolationBuilder {
     private static final int OTHER = 2;
 
     private final Program program;
+    private final Set<MethodRef> callers;
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
     private final StableNames names;
@@ -55,8 +59,15 @@ final class ViolationBuilder {
      */
     private final Map<List<String>, Integer> seen = new HashMap<>();
 
-    ViolationBuilder(Program program, List<Transaction> named, SourceLocator sources) {
+    /**
+     * A builder for a program.
+     *
+     * @param named its regions
+     * @param callers the processes that are assumed, since the program is a library
+     */
+    ViolationBuilder(Program program, List<Transaction> named, Set<MethodRef> callers, SourceLocator sources) {
         this.program = program;
+        this.callers = callers;
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
         this.names = new StableNames(named);
@@ -163,9 +174,14 @@ final class ViolationBuilder {
         String other = itself
                 ? Messages.text("anomaly.another-run", process)
                 : begin(violation.otherProcess()).shortMethodName();
-        return Messages.text(key, process, locations(violation.firstAccesses()), regions.get(FIRST).name(),
+        String text = Messages.text(key, process, locations(violation.firstAccesses()), regions.get(FIRST).name(),
                 locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
                 regions.get(OTHER).name());
+        SortedSet<String> assumed = new TreeSet<>();
+        Stream.of(violation.process(), violation.otherProcess())
+                .filter(callers::contains)
+                .forEach(entry -> assumed.add(begin(entry).shortMethodName()));
+        return assumed.isEmpty() ? text : text + " " + Messages.text("anomaly.callers", String.join(", ", assumed));
     }
 
     private String name(AccessUse use) {

@@ -92,7 +92,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         this.progress = progress;
         progress.phase(Messages.text("phase.accesses"));
         List<StaticDependencyGraph> graphs = analysis.analyse(
-                snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
+                snapshot.program(), snapshot.calls(), snapshot.transactions(), changed, progress::cancelled);
         return findings(graphs, snapshot.problems(), sources, anomalies.of(
                 graphs, sources, examiner, new LocationNames(snapshot.program())));
     }

@@ -27,6 +27,7 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.report.FileNames;
 import org.isolde.report.JsonText;
 
@@ -62,7 +63,7 @@ import org.isolde.report.JsonText;
  *                        execution in which it happened; when it is shown),
  *       "notShown": string (why no execution shows it, and what would decide it; when it is possible),
  *       "others": [ { "kind": string, "transactions": [ string ], "fingerprint": string } ] (anomalies that are not
- *                 reported, as they have the same cause: a pivot that reads and writes the same) } ],
+ *                 reported, as they have the same cause) } ],
  *     "suppressed": [ ANOMALY, as those above, with
  *       "suppression": { "reason": string, "place": PLACE } ],
  *     "unusedSuppressions": [ REASON ],
@@ -74,6 +75,9 @@ import org.isolde.report.JsonText;
  *                              processes that run several of them),
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
  *                           "reasons": [ REASON ] } ] } ],
+ *     "criticalSections": { "count": number, "processes": number (of 0, nothing was looked for),
+ *                           "callers": number (of the processes, callers of a library),
+ *                           "found": as betweenTransactions } (with --locks, where there are any),
  *     "problems": [ { "kind": string, "where": string, "message": string, "hidesCode": boolean } ] } ] }
  *
  * ACCESS: { "participant": "T1", "kind": "read" | "write", "location": string, "place": PLACE,
@@ -117,7 +121,19 @@ public final class JsonReport implements Report {
         json.add("unusedSuppressions", JsonText.array(result.suppressions().unused(), this::reason));
         json.add("groups", JsonText.array(
                 result.groups(), group -> group(group, result.betweenTransactions(group.group()))));
+        if (result.criticalSections().count() > 0) {
+            json.add("criticalSections", criticalSections(result));
+        }
         json.add("problems", JsonText.array(result.problems(), this::problem));
+        return json;
+    }
+
+    private static JsonObject criticalSections(AnalysisResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("count", result.criticalSections().count());
+        json.addProperty("processes", result.criticalSections().processes());
+        json.addProperty("callers", result.criticalSections().callers());
+        json.add("found", counts(result.betweenTransactions(AtomicRegion.LOCKS_GROUP)));
         return json;
     }
 
@@ -244,10 +260,14 @@ public final class JsonReport implements Report {
         json.addProperty("verdict", group.verdict().name().toLowerCase(Locale.ROOT));
         json.addProperty("serializable", group.serializable());
         json.add("reasons", JsonText.array(group.reasons(), this::reason));
-        JsonObject counts = new JsonObject();
-        between.forEach((kind, number) -> counts.addProperty(kind.id(), number));
-        json.add("betweenTransactions", counts);
+        json.add("betweenTransactions", counts(between));
         json.add("transactions", JsonText.array(group.transactions(), this::transaction));
+        return json;
+    }
+
+    private static JsonObject counts(SortedMap<AnomalyKind, Integer> found) {
+        JsonObject json = new JsonObject();
+        found.forEach((kind, number) -> json.addProperty(kind.id(), number));
         return json;
     }
 

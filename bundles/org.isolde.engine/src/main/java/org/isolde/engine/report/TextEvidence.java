@@ -56,7 +56,7 @@ record TextEvidence(FileNames names, Symbols symbols) {
             writeSection("A heap in which it can happen", anomaly.heap(), lines);
             writeInterleaving(anomaly.interleaving(), lines);
         }
-        writeSection("With the same pivot, which reads and writes the same",
+        writeSection("With the same cause",
                 reported.others().stream().map(other -> new Headline(other).text(symbols.parallel())).toList(), lines);
     }
 

@@ -72,7 +72,7 @@ public final class TextReport implements Report {
                     .part(role(anomaly.outcome()), "[" + anomaly.outcome().displayName() + "]")
                     .end();
             if (!each.others().isEmpty()) {
-                lines.part(" ".repeat(width) + "    and " + each.others().size() + " more with the same pivot").end();
+                lines.part(" ".repeat(width) + "    and " + each.others().size() + " more with the same cause").end();
             }
         }
         if (!reported.isEmpty()) {
@@ -110,10 +110,24 @@ public final class TextReport implements Report {
             return;
         }
         lines.part(Role.UNKNOWN, "Problems").end();
-        for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {
-            lines.part("   " + names.describe(problem.where(), problem.message())).end();
+        List<Problem> givenUp = problems.stream().filter(TextReport::isGivenUp).toList();
+        List<Problem> others = problems.stream().filter(problem -> !isGivenUp(problem)).toList();
+        for (Problem problem : others.subList(0, Math.min(others.size(), PROBLEMS_SHOWN))) {
+            write(problem, lines);
         }
-        TextReasons.writeRest(problems.size() - PROBLEMS_SHOWN, "problems", "   ", lines);
+        TextReasons.writeRest(others.size() - PROBLEMS_SHOWN, "problems", "   ", lines);
+        if (!givenUp.isEmpty()) {
+            write(givenUp.getFirst(), lines);
+            TextReasons.writeRest(givenUp.size() - 1, "places where the search was given up", "   ", lines);
+        }
         lines.end();
+    }
+
+    private static boolean isGivenUp(Problem problem) {
+        return problem.kind() == Problem.Kind.SEARCH_GIVEN_UP;
+    }
+
+    private void write(Problem problem, TextLines lines) throws IOException {
+        lines.part("   " + names.describe(problem.where(), problem.message())).end();
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
+import org.isolde.engine.CriticalSections;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
@@ -14,6 +15,7 @@ import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
@@ -32,24 +34,59 @@ record TextVerdicts(FileNames names) {
         lines.part(Role.HEADING, "Program " + result.program() + ": " + summary(result, reported)).end();
         int width = result.groups().stream().mapToInt(group -> group.group().length()).max().orElse(0);
         for (GroupVerdict group : result.groups()) {
-            lines.part("   group " + padded(group.group(), width) + "  ")
-                    .part(role(group.verdict()),
-                            padded(group.verdict().displayName().toUpperCase(Locale.ROOT), VERDICT_WIDTH))
-                    .part("  " + explanation(group, reported, result))
-                    .end();
+            verdict("group " + padded(group.group(), width), role(group.verdict()), group.verdict().displayName(),
+                    explanation(group, reported, result), lines);
             new TextReasons(names).write(group.reasons(), lines);
+        }
+        if (result.criticalSections().count() > 0) {
+            write(result.criticalSections(), result.betweenTransactions(AtomicRegion.LOCKS_GROUP), lines);
         }
         lines.end();
     }
 
+    private static void verdict(String of, Role role, String verdict, String explanation, TextLines lines)
+            throws IOException {
+        lines.part("   " + of + "  ")
+                .part(role, padded(verdict.toUpperCase(Locale.ROOT), VERDICT_WIDTH))
+                .part("  " + explanation)
+                .end();
+    }
+
+    private static void write(CriticalSections sections, SortedMap<AnomalyKind, Integer> found, TextLines lines)
+            throws IOException {
+        String count = count(sections.count(), "critical section", "critical sections");
+        String processes = count(sections.processes(), "process", "processes")
+                + (sections.callers() == 0 ? "" : " (" + sections.callers() + " assumed: public methods)");
+        if (sections.unexamined()) {
+            verdict("locks", role(Verdict.UNKNOWN), Verdict.UNKNOWN.displayName(), "nothing was looked for between "
+                    + count + ", since no process was found: no main method, thread or task, and no public class "
+                    + "that locks", lines);
+        } else if (found.isEmpty()) {
+            verdict("locks", Role.FAINT, "clean", "nothing found between " + count + " of " + processes, lines);
+        } else {
+            verdict("locks", role(Verdict.ANOMALY), Verdict.ANOMALY.displayName(), counted(found) + " between " + count
+                    + " of " + processes, lines);
+        }
+    }
+
+    private static String counted(SortedMap<AnomalyKind, Integer> found) {
+        List<String> counts = new ArrayList<>();
+        found.forEach((kind, number) -> counts.add(count(number, kind.displayName(), kind.displayName() + "s")));
+        return String.join(", ", counts);
+    }
+
     private static String summary(AnalysisResult result, List<ReportedAnomaly> reported) {
-        if (result.groups().isEmpty()) {
+        if (result.isEmpty()) {
             return "no transactions";
         }
+        int sections = result.criticalSections().count();
+        int transactions = result.transactionCount();
+        String analysed = transactions == 0 ? "" : count(transactions, "transaction", "transactions");
+        String locked = sections == 0 ? "" : count(sections, "critical section", "critical sections");
         int suppressed = result.suppressions().anomalies().size();
         long shown = reported.stream().filter(each -> each.anomaly().outcome() == Outcome.SHOWN).count();
         return (reported.isEmpty() ? "no anomaly" : count(reported.size(), "anomaly", "anomalies"))
-                + " in " + count(result.transactionCount(), "transaction", "transactions")
+                + " in " + analysed + (transactions == 0 || sections == 0 ? "" : " and ") + locked
                 + (reported.isEmpty() ? "" : ": " + shown + " shown, " + (reported.size() - shown) + " possible")
                 + (suppressed == 0 ? "" : "; " + suppressed + " suppressed");
     }
@@ -80,9 +117,7 @@ record TextVerdicts(FileNames names) {
         }
         SortedMap<AnomalyKind, Integer> between = result.betweenTransactions(group.group());
         if (!between.isEmpty()) {
-            List<String> counts = new ArrayList<>();
-            between.forEach((kind, number) -> counts.add(count(number, kind.displayName(), kind.displayName() + "s")));
-            parts.add(String.join(", ", counts) + " between " + (all > 0 ? "transactions" : transactions)
+            parts.add(counted(between) + " between " + (all > 0 ? "transactions" : transactions)
                     + (group.serializable() ? ", each serializable under snapshot isolation" : ""));
         }
         return String.join("; ", parts);

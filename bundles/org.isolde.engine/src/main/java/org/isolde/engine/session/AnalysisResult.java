@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isolde.engine.CriticalSections;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.Place;
@@ -28,7 +29,8 @@ import org.isolde.sdg.StaticDependencyGraph;
  * @param program a name of the program for reports
  * @param anomalies the anomalies that are not suppressed, sorted
  * @param suppressions the effect of the program's suppressions
- * @param groups one verdict a group, sorted by group
+ * @param groups one verdict a group of transactions, sorted by group
+ * @param criticalSections the critical sections, where they are analysed
  * @param graphs the static dependency graphs, sorted by group
  * @param problems the problems of the input, sorted
  */
@@ -37,6 +39,7 @@ public record AnalysisResult(
         List<Anomaly> anomalies,
         Suppressions suppressions,
         List<GroupVerdict> groups,
+        CriticalSections criticalSections,
         List<StaticDependencyGraph> graphs,
         List<Problem> problems) {
 
@@ -48,14 +51,14 @@ public record AnalysisResult(
         problems = List.copyOf(problems);
     }
 
-    /** A result of a program without suppressions. */
+    /** A result of a program without suppressions and critical sections. */
     public AnalysisResult(
             String program,
             List<Anomaly> anomalies,
             List<GroupVerdict> groups,
             List<StaticDependencyGraph> graphs,
             List<Problem> problems) {
-        this(program, anomalies, Suppressions.NONE, groups, graphs, problems);
+        this(program, anomalies, Suppressions.NONE, groups, CriticalSections.NONE, graphs, problems);
     }
 
     /**
@@ -69,7 +72,7 @@ public record AnalysisResult(
                 .map(group -> group.withAnomaliesOf(transaction -> members.contains(
                         new Member(group.group(), transaction.name(), transaction.declaration()))))
                 .toList();
-        return new AnalysisResult(program, left, some, verdicts, graphs, problems);
+        return new AnalysisResult(program, left, some, verdicts, criticalSections, graphs, problems);
     }
 
     /** A transaction that takes part in an anomaly; names are unique within a group. */
@@ -93,19 +96,24 @@ public record AnalysisResult(
                         .map(anomaly::tried)
                         .orElse(anomaly))
                 .toList();
-        return new AnalysisResult(program, all, suppressions, groups, graphs, problems);
+        return new AnalysisResult(program, all, suppressions, groups, criticalSections, graphs, problems);
+    }
+
+    /** This result of a program with critical sections. */
+    public AnalysisResult withCriticalSections(CriticalSections some) {
+        return new AnalysisResult(program, anomalies, suppressions, groups, some, graphs, problems);
     }
 
     /** This result with more problems. */
     public AnalysisResult withProblems(List<Problem> more) {
         List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
-        return new AnalysisResult(program, anomalies, suppressions, groups, graphs, all);
+        return new AnalysisResult(program, anomalies, suppressions, groups, criticalSections, graphs, all);
     }
 
     /** This result without some problems. */
     public AnalysisResult withoutProblems(Predicate<Problem> some) {
         List<Problem> others = problems.stream().filter(some.negate()).toList();
-        return new AnalysisResult(program, anomalies, suppressions, groups, graphs, others);
+        return new AnalysisResult(program, anomalies, suppressions, groups, criticalSections, graphs, others);
     }
 
     /**
@@ -125,9 +133,18 @@ public record AnalysisResult(
         return groups.stream().mapToInt(group -> group.transactions().size()).sum();
     }
 
-    /** Whether the analysis is incomplete: some verdict is unknown, or code is missing. */
+    /** Whether the program has neither transactions nor critical sections. */
+    public boolean isEmpty() {
+        return transactionCount() == 0 && criticalSections.count() == 0;
+    }
+
+    /**
+     * Whether the analysis is incomplete: some verdict is unknown, critical sections were not
+     * examined, or code is missing.
+     */
     public boolean incomplete() {
         return problems.stream().anyMatch(MissingCode::causedBy)
+                || criticalSections.unexamined()
                 || groups.stream().anyMatch(group -> !group.reasons().isEmpty());
     }
 }

@@ -31,6 +31,7 @@ import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockTypes;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
@@ -58,6 +59,7 @@ public final class Session implements AutoCloseable {
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
     private final SortedMap<String, List<Suppression>> suppressionsOfClass = new TreeMap<>();
     private Program program;
+    private LockTypes locks;
     private CallGraph calls;
 
     /**
@@ -103,6 +105,7 @@ public final class Session implements AutoCloseable {
         this.isolation = new SnapshotIsolation(settings.effort(), files);
         this.atomicity = new ProcessAtomicity(settings.specifications());
         this.program = program;
+        this.locks = LockTypes.of(program);
         this.calls = CallGraph.of(program, settings.library());
         for (ClassModel model : program.classes()) {
             enter(model);
@@ -145,9 +148,26 @@ public final class Session implements AutoCloseable {
         calls = calls.with(next, change);
         program = next;
         changedMethods.addAll(calls.callersAffected());
-        for (String className : change.names()) {
-            program.classNamed(className).ifPresent(this::enter);
+        LockTypes before = locks;
+        locks = LockTypes.of(program);
+        if (locks.equals(before)) {
+            for (String className : change.names()) {
+                program.classNamed(className).ifPresent(this::enter);
+            }
+        } else {
+            enterAll();
         }
+    }
+
+    /** Looks for regions in all classes again, and notes those that differ as changed. */
+    private void enterAll() {
+        List<AtomicRegion> before = wantedRegions();
+        regionsOfClass.clear();
+        suppressionsOfClass.clear();
+        program.classes().forEach(this::enter);
+        List<AtomicRegion> after = wantedRegions();
+        changedMethods.addAll(methodsOf(before, after));
+        changedMethods.addAll(methodsOf(after, before));
     }
 
     /** Replaces the settings. Results that do not depend on the difference are kept. */
@@ -196,8 +216,8 @@ public final class Session implements AutoCloseable {
     public AnalysisResult analyse(SourceLocator sources, Progress progress) {
         AtomicRegions regions = regions();
         Snapshot snapshot = new Snapshot(program, calls, regions);
-        progress.phase(
-                "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
+        progress.phase("Analysing " + regions.regions().size() + " atomic regions in " + program.classes().size()
+                + " classes");
         Findings findings = new SideBySide(List.of(isolation, atomicity), executor)
                 .analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
@@ -205,6 +225,7 @@ public final class Session implements AutoCloseable {
         boolean all = settings.groups().isEmpty() && excluded().names().isEmpty();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
+                .withCriticalSections(atomicity.criticalSections(snapshot))
                 .withSuppressions(Suppressions.of(suppressions, findings.anomalies(), all, sources))
                 .withProblems(findings.problems())
                 .withProblems(unmatchedNames());
@@ -238,7 +259,7 @@ public final class Session implements AutoCloseable {
     }
 
     private void enter(ClassModel model) {
-        AtomicRegions regions = AtomicRegions.in(model, settings.atomic());
+        AtomicRegions regions = AtomicRegions.in(model, settings.atomic(), locks);
         if (!regions.regions().isEmpty() || !regions.problems().isEmpty()) {
             regionsOfClass.put(model.name(), regions);
         }

@@ -12,10 +12,9 @@ import java.util.TreeMap;
  *
  * @param annotations internal names of the annotation types that make a method atomic, each with
  *     what an exception does to the writes of such a method
- * @param locks whether {@code synchronized} methods and blocks count as well, and what runs while a
- *     lock of {@code java.util.concurrent.locks} is held
+ * @param locks what code that synchronizes, or holds a lock, counts for
  */
-public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolean locks) {
+public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, LockUse locks) {
 
     /** The annotation of Isolde's own runtime. */
     public static final String ISOLDE = "org/isolde/stm/Atomic";
@@ -25,7 +24,7 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
 
     /** The default: methods with Isolde's or Deuce's annotation. */
     public static final AtomicOptions DEFAULT = new AtomicOptions(
-            new TreeMap<>(Map.of(ISOLDE, ExceptionRule.ROLLBACK, DEUCE, ExceptionRule.COMMIT)), false);
+            new TreeMap<>(Map.of(ISOLDE, ExceptionRule.ROLLBACK, DEUCE, ExceptionRule.COMMIT)), LockUse.NONE);
 
     /** Copies its argument. */
     public AtomicOptions {
@@ -44,12 +43,9 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
         return new AtomicOptions(more, locks);
     }
 
-    /**
-     * These options with {@code synchronized} methods and blocks, and code that runs while a lock
-     * is held.
-     */
-    public AtomicOptions withLocks() {
-        return new AtomicOptions(annotations, true);
+    /** These options with another use of code that synchronizes, or holds a lock. */
+    public AtomicOptions withLocks(LockUse use) {
+        return new AtomicOptions(annotations, use);
     }
 
     /**

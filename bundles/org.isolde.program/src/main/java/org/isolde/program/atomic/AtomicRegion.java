@@ -35,6 +35,9 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
     /** The group of regions that name none. */
     public static final String DEFAULT_GROUP = "default";
 
+    /** The group of {@linkplain LockUse#CRITICAL_SECTIONS critical sections}. */
+    public static final String LOCKS_GROUP = "locks";
+
     private final MethodRef method;
     private final Kind kind;
     private final int entry;
@@ -88,6 +91,11 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
     /** What makes it atomic. */
     public Kind kind() {
         return kind;
+    }
+
+    /** Whether it is a transaction, which an STM runs, and not a critical section. */
+    public boolean isTransaction() {
+        return isolation != Isolation.LOCKS;
     }
 
     /** Whether it is part of a method, not all of it. */

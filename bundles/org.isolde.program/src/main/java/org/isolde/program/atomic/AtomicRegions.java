@@ -22,7 +22,7 @@ import org.isolde.program.flow.ControlFlowGraph;
  * <p>An annotation makes the method on which it stands atomic, and no other one: neither a method
  * that overrides it, nor, when it stands on a class, the class's methods. The bridge methods to
  * which the compiler copies annotations are left out. The regions of a class depend on that class
- * alone.
+ * and the types of the program's locks.
  *
  * @param regions the regions, sorted
  * @param problems what is odd about some of them, sorted
@@ -39,14 +39,18 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
     /** The atomic regions of a program. */
     public static AtomicRegions in(Program program, AtomicOptions options) {
-        Search search = new Search(options);
+        Search search = new Search(options, LockTypes.of(program));
         program.classes().forEach(search::visit);
         return search.result();
     }
 
-    /** The atomic regions of a class. */
-    public static AtomicRegions in(ClassModel model, AtomicOptions options) {
-        Search search = new Search(options);
+    /**
+     * The atomic regions of a class.
+     *
+     * @param locks the locks of the program
+     */
+    public static AtomicRegions in(ClassModel model, AtomicOptions options, LockTypes locks) {
+        Search search = new Search(options, locks);
         search.visit(model);
         return search.result();
     }
@@ -55,11 +59,13 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
     private static final class Search {
 
         private final AtomicOptions options;
+        private final LockCalls calls;
         private final List<AtomicRegion> regions = new ArrayList<>();
         private final List<Problem> problems = new ArrayList<>();
 
-        Search(AtomicOptions options) {
+        Search(AtomicOptions options, LockTypes locks) {
             this.options = options;
+            this.calls = new LockCalls(locks);
         }
 
         void visit(ClassModel model) {
@@ -77,7 +83,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                     .findFirst();
             if (method.body().isPresent()) {
                 annotation.ifPresent(use -> regions.add(annotated(method, use)));
-                if (options.locks()) {
+                if (options.locks() != LockUse.NONE) {
                     addLocks(model, method, annotation.isPresent());
                 }
             } else if (annotation.isPresent()) {
@@ -108,13 +114,13 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                         whole(
                                 method,
                                 AtomicRegion.Kind.SYNCHRONIZED_METHOD,
-                                AtomicRegion.DEFAULT_GROUP,
-                                Isolation.SNAPSHOT,
+                                groupOfLocks(),
+                                isolationOfLocks(),
                                 ExceptionRule.COMMIT));
             }
             Body body = method.body().orElseThrow();
             ControlFlowGraph graph = ControlFlowGraph.of(body);
-            LockNames names = new LockNames(body);
+            LockNames names = new LockNames(body, calls);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {
                 int entry = i;
@@ -126,7 +132,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                     method, AtomicRegion.Kind.SYNCHRONIZED_BLOCK, i, scope.statements(),
                                     enter.object()));
                 } else if (body.statement(i) instanceof Stmt.Invoke call) {
-                    LockScope.of(graph, names, i).ifPresent(
+                    LockScope.of(graph, names, calls, i).ifPresent(
                             statements -> regions.add(
                                     block(
                                             method, AtomicRegion.Kind.LOCK_BLOCK, entry, statements,
@@ -145,15 +151,23 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             }
         }
 
-        private static AtomicRegion block(
+        private String groupOfLocks() {
+            return options.locks() == LockUse.TRANSACTIONS ? AtomicRegion.DEFAULT_GROUP : AtomicRegion.LOCKS_GROUP;
+        }
+
+        private Isolation isolationOfLocks() {
+            return options.locks() == LockUse.TRANSACTIONS ? Isolation.SNAPSHOT : Isolation.LOCKS;
+        }
+
+        private AtomicRegion block(
                 MethodModel method, AtomicRegion.Kind kind, int entry, BitSet statements, Operand lock) {
             return new AtomicRegion(
                     method.ref(),
                     kind,
                     entry,
                     statements,
-                    AtomicRegion.DEFAULT_GROUP,
-                    Isolation.SNAPSHOT,
+                    groupOfLocks(),
+                    isolationOfLocks(),
                     ExceptionRule.COMMIT,
                     Optional.of(lock),
                     method.body().orElseThrow().line(entry));

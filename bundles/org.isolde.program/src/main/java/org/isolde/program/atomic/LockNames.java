@@ -18,11 +18,13 @@ import org.isolde.program.code.Variable;
 final class LockNames {
 
     private final Body body;
+    private final LockCalls calls;
     private final BitSet targets = new BitSet();
     private final Map<Variable, Integer> assignments = new HashMap<>();
 
-    LockNames(Body body) {
+    LockNames(Body body, LockCalls calls) {
         this.body = body;
+        this.calls = calls;
         for (Handler handler : body.handlers()) {
             targets.set(handler.handler());
         }
@@ -72,7 +74,7 @@ final class LockNames {
             case Stmt.Cast cast -> of(cast.operand(), s);
             case Stmt.StaticLoad load -> Optional.of(load.field().toString());
             case Stmt.FieldLoad load -> of(load.object(), s).map(name -> name + "/" + load.field());
-            case Stmt.Invoke invoke when LockCalls.isPart(invoke) ->
+            case Stmt.Invoke invoke when calls.isPart(invoke) ->
                 of(invoke.arguments().getFirst(), s).map(name -> name + "/" + invoke.method().name());
             default -> Optional.of("statement " + s);
         };

@@ -29,6 +29,7 @@ final class LockScope implements Dataflow<@NonNull Integer> {
     private final ControlFlowGraph graph;
     private final Body body;
     private final LockNames names;
+    private final LockCalls calls;
     private final int entry;
     private final String lock;
     /**
@@ -38,10 +39,11 @@ final class LockScope implements Dataflow<@NonNull Integer> {
     private int test = -1;
     private int whenTrue = -1;
 
-    private LockScope(ControlFlowGraph graph, LockNames names, int entry, String lock) {
+    private LockScope(ControlFlowGraph graph, LockNames names, LockCalls calls, int entry, String lock) {
         this.graph = graph;
         this.body = graph.body();
         this.names = names;
+        this.calls = calls;
         this.entry = entry;
         this.lock = lock;
     }
@@ -52,14 +54,14 @@ final class LockScope implements Dataflow<@NonNull Integer> {
      * @return empty when the call takes no lock, or none whose release could be seen, or protects
      *     nothing
      */
-    static Optional<BitSet> of(ControlFlowGraph graph, LockNames names, int statement) {
+    static Optional<BitSet> of(ControlFlowGraph graph, LockNames names, LockCalls calls, int statement) {
         if (!(graph.body().statement(statement) instanceof Stmt.Invoke call)
-                || !LockCalls.takes(call) && !LockCalls.tries(call)) {
+                || !calls.takes(call) && !calls.tries(call)) {
             return Optional.empty();
         }
         return names.of(call.arguments().getFirst(), statement).flatMap(name -> {
-            LockScope scope = new LockScope(graph, names, statement, name);
-            return LockCalls.tries(call) && !scope.findTest(call) ? Optional.empty() : scope.held();
+            LockScope scope = new LockScope(graph, names, calls, statement, name);
+            return calls.tries(call) && !scope.findTest(call) ? Optional.empty() : scope.held();
         });
     }
 
@@ -125,11 +127,11 @@ final class LockScope implements Dataflow<@NonNull Integer> {
         if (count == 0 || !(body.statement(s) instanceof Stmt.Invoke call)) {
             return count;
         }
-        if (LockCalls.releases(call)) {
+        if (calls.releases(call)) {
             Optional<String> name = names.of(call.arguments().getFirst(), s);
             return name.isEmpty() || name.get().equals(lock) ? count - 1 : count;
         }
-        boolean again = LockCalls.takes(call)
+        boolean again = calls.takes(call)
                 && names.of(call.arguments().getFirst(), s).filter(lock::equals).isPresent();
         // Beyond some depth it makes no difference, and the counts must not grow without end.
         return again && count < body.size() ? count + 1 : count;

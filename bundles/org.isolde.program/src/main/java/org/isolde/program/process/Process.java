@@ -12,7 +12,7 @@ import org.isolde.program.code.MethodRef;
  *
  * @param entry the method of the program that it runs first
  * @param kind what makes it a thread
- * @param starts where it is started, sorted; empty for {@code main}
+ * @param starts where it is started, sorted; empty for {@code main} and for callers
  * @param regions the atomic regions it may execute, each once, in the order in which a walk over
  *     its call graph meets them; regions inside others are not listed
  */
@@ -28,7 +28,12 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
          * A task that the program submits to an executor, a timer or the like; any number of
          * instances.
          */
-        TASK
+        TASK,
+        /**
+         * A thread of whoever uses the program, a library, that calls one of its public methods;
+         * any number of instances, which may all work on one object.
+         */
+        CALLER
     }
 
     /**

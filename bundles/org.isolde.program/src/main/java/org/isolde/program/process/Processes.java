@@ -33,7 +33,8 @@ import org.isolde.program.code.Stmt;
  *
  * <p>Unlike in the thesis, all code is searched for starts, not only the code reachable from
  * {@code main}, and tasks of executors and timers count as well as threads. If the task is unknown,
- * any task that its type allows is assumed.
+ * any task that its type allows is assumed. What {@code main} does not use is a library: there, the
+ * public methods of {@link SharedClasses} are processes, too.
  */
 public final class Processes {
 
@@ -67,6 +68,9 @@ public final class Processes {
             for (MethodModel method : model.methods()) {
                 search.visit(method);
             }
+        }
+        for (MethodRef method : SharedClasses.methods(calls, regions)) {
+            search.found.putIfAbsent(method, new Found(Process.Kind.CALLER, new TreeSet<>()));
         }
         Map<MethodRef, List<AtomicRegion>> regionsOf = new HashMap<>();
         regions.forEach(region -> regionsOf.computeIfAbsent(region.method(), method -> new ArrayList<>()).add(region));

@@ -2,6 +2,7 @@
 package org.isolde.program.atomic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ class AtomicRegionsTest {
             package org.deuce;
             public @interface Atomic { int retries() default 1; }
             """;
-    private static final AtomicOptions LOCKS = AtomicOptions.DEFAULT.withLocks();
+    private static final AtomicOptions LOCKS = AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS);
 
     private static List<AtomicRegion> regions(AtomicOptions options, String... sources) {
         return AtomicRegions.in(Programs.of(sources), options).regions();
@@ -265,7 +266,7 @@ class AtomicRegionsTest {
                 "A", 0, Optional.of("java/lang/Object"), List.of(), Optional.empty(), List.of(), List.of(),
                 List.of(method), "A.class", "");
 
-        AtomicRegions found = AtomicRegions.in(model, LOCKS);
+        AtomicRegions found = AtomicRegions.in(model, LOCKS, LockTypes.NONE);
 
         assertThat(found.regions()).singleElement().satisfies(
                 region -> assertThat(region.statements().stream()).containsExactly(1, 2, 3));
@@ -279,5 +280,50 @@ class AtomicRegionsTest {
         Body body = new Body(List.of(lock), List.of(lock), statements, new int[2], List.of());
 
         assertThat(MonitorScope.of(ControlFlowGraph.of(body), 0).balanced()).isFalse();
+    }
+
+    @Test
+    void ownSubtypesOfLocksAreLocks() {
+        List<AtomicRegion> regions = regions(
+                LOCKS,
+                "class Fair extends java.util.concurrent.locks.ReentrantLock { }",
+                "interface Latch extends java.util.concurrent.locks.Lock { }",
+                "class Door { void lock() { } void unlock() { } }",
+                """
+                class Held {
+                    private final Fair fair = new Fair();
+                    private Latch latch;
+                    private Door door;
+                    int n;
+                    void fair() { fair.lock(); try { n++; } finally { fair.unlock(); } }
+                    void latch() { latch.lock(); try { n++; } finally { latch.unlock(); } }
+                    void door() { door.lock(); try { n++; } finally { door.unlock(); } }
+                }
+                """);
+
+        assertThat(regions).extracting(region -> region.method().name()).containsExactly("fair", "latch");
+        assertThat(regions).allMatch(region -> region.kind() == AtomicRegion.Kind.LOCK_BLOCK);
+    }
+
+    @Test
+    void criticalSectionsAreNoTransactions() {
+        List<AtomicRegion> regions = regions(
+                AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS),
+                ISOLDE,
+                ISOLATION,
+                """
+                class A {
+                    @org.isolde.stm.Atomic void annotated() {}
+                    synchronized void method() {}
+                    int block() { synchronized (this) { return 1; } }
+                }
+                """);
+
+        assertThat(regions)
+                .extracting(region -> region.method().name(), AtomicRegion::isTransaction, AtomicRegion::group)
+                .containsExactly(
+                        tuple("annotated", true, "default"),
+                        tuple("block", false, "locks"),
+                        tuple("method", false, "locks"));
     }
 }

@@ -11,6 +11,7 @@ import org.isolde.program.Programs;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.Test;
 /** The threads of a program, and the atomic regions each meets. */
 class ProcessesTest {
 
-    private static final AtomicOptions OPTIONS = AtomicOptions.DEFAULT.withAnnotation("Atomic").withLocks();
+    private static final AtomicOptions OPTIONS = AtomicOptions.DEFAULT.withAnnotation("Atomic")
+            .withLocks(LockUse.TRANSACTIONS);
     private static final String ATOMIC = "@interface Atomic {}";
 
     private static Map<String, Process> processes(String... sources) {
@@ -253,5 +255,61 @@ class ProcessesTest {
 
         assertThat(regionNames(processes.get("Main.main"))).containsExactly("outer", "block", "late");
         assertThat(regionNames(processes.get("Main.other"))).containsExactly("other");
+    }
+
+    @Test
+    void callersOfALibraryRunThePublicMethodsOfClassesThatLock() {
+        Map<String, Process> processes = processes(
+                "@interface NotThreadSafe {}",
+                """
+                public class Gate {
+                    private boolean open;
+                    public synchronized void open() { open = true; }
+                    public boolean isOpen() { return open; }
+                    public void pass() { step(); }
+                    void inPackage() {}
+                    private void step() { synchronized (this) { open = false; } }
+                }
+                """,
+                "public class Door extends Gate { public void knock() {} }",
+                "public class Plain { public void run() {} }",
+                "class Hidden { public synchronized void m() {} }",
+                "@NotThreadSafe\npublic class Alone { public synchronized void m() {} }");
+
+        assertThat(processes).containsOnlyKeys("Gate.open", "Gate.isOpen", "Gate.pass", "Door.knock");
+        assertThat(processes.values()).allMatch(process -> process.kind() == Process.Kind.CALLER
+                && process.starts().isEmpty() && process.instances() == 2);
+        assertThat(regionNames(processes.get("Gate.pass"))).containsExactly("step");
+    }
+
+    @Test
+    void whatMainUsesIsNoLibrary() {
+        Map<String, Process> processes = processes(
+                "public class Used { public synchronized void m() {} }",
+                "public class Unused { public synchronized void m() {} }",
+                """
+                public class Main {
+                    public static void main(String[] args) { new Used().m(); new Thread(Main::task).start(); }
+                    static void task() {}
+                }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main.main", "Main.task", "Unused.m");
+    }
+
+    @Test
+    void aTaskOfALibraryIsNoCallerToo() {
+        Map<String, Process> processes = processes(
+                """
+                public class Ticker implements Runnable {
+                    private int ticks;
+                    public Ticker() { new Thread(this).start(); }
+                    @Override public synchronized void run() { ticks++; }
+                    public synchronized int ticks() { return ticks; }
+                }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Ticker.run", "Ticker.ticks");
+        assertThat(processes.get("Ticker.run").kind()).isEqualTo(Process.Kind.THREAD);
     }
 }

@@ -8,12 +8,13 @@ import org.isolde.program.code.MethodRef;
  * An abstract object of the points-to analysis: all objects created at one place of the program,
  * its allocation site.
  *
- * @param method the method with the allocation site; null for class literals, and if unknown
+ * @param method the method with the allocation site; null for class literals, and where it is not
+ *     in the program
  * @param ordinal the number of the site in that method
  * @param sort the kind of site
  * @param type internal name of the class, or descriptor of the array type; for {@link Sort#LIBRARY}
  *     a supertype of it
- * @param statement the statement, -1 for {@link #UNKNOWN} and class literals
+ * @param statement the statement, -1 where there is no method
  */
 record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int statement) {
 
@@ -33,6 +34,8 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
         WRITE_LOCK,
         /** The virtual machine, which makes one for each class. */
         CLASS_LITERAL,
+        /** Code outside a library, which makes objects of its classes; one stands for all of a class. */
+        OUTSIDE,
         /** Code that is not known: it may give any object. */
         UNKNOWN
     }
@@ -47,6 +50,11 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
     boolean isAlike(AbstractObject other) {
         return ordinal == other.ordinal && sort == other.sort && type.equals(other.type)
                 && Objects.equals(method, other.method);
+    }
+
+    /** The objects of a class that code outside the program makes. */
+    static AbstractObject outside(String className) {
+        return new AbstractObject(null, 0, Sort.OUTSIDE, className, -1);
     }
 
     /** The object of a class literal. */

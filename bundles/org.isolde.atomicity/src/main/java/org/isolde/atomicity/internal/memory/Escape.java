@@ -25,6 +25,9 @@ final class Escape {
         for (Process process : processes) {
             if (calls.program().method(process.entry()).flatMap(MethodModel::body).isPresent()) {
                 found.or(objects.ofParameters(process.entry()));
+                if (process.kind() == Process.Kind.CALLER) {
+                    found.or(objects.ofResult(process.entry()));
+                }
             }
         }
         this.everywhere = found(found, new BitSet());
@@ -32,7 +35,7 @@ final class Escape {
 
     /**
      * The objects that everybody can find: from static fields, exceptions, unknown code, or what
-     * processes run on. Not to be changed.
+     * processes run on, or give to callers outside. Not to be changed.
      */
     BitSet everywhere() {
         return everywhere;

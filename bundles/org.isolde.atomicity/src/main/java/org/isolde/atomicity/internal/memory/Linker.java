@@ -52,11 +52,14 @@ final class Linker {
         for (Process process : processes) {
             objects.putIfAbsent(arguments(process), objects.size());
         }
+        OutsideObjects outside = new OutsideObjects(program, processes);
+        outside.classes().forEach(type -> objects.putIfAbsent(AbstractObject.outside(type), objects.size()));
         filters = new ObjectFilters(program, List.copyOf(objects.keySet()));
         solver = new Solver(filters, objects.getOrDefault(AbstractObject.ANY, -1));
         methods.forEach((method, constraints) -> bases.put(method, solver.newNodes(constraints.nodes())));
         methods.forEach((method, constraints) -> join(bases.get(method), constraints));
         processes.forEach(this::join);
+        join(outside);
         methods.forEach((method, constraints) -> constraints.allocations.forEach(
                 allocation -> solver.allocate(
                         bases.get(method) + allocation.node(), objects.get(allocation.object()))));
@@ -177,6 +180,19 @@ final class Linker {
             }
         }
         return found;
+    }
+
+    /** Code outside passes to what it calls the objects that it makes, and the results of calls. */
+    private void join(OutsideObjects outside) {
+        if (outside.entered().isEmpty()) {
+            return;
+        }
+        int made = solver.newNodes(1);
+        outside.classes().forEach(type -> solver.allocate(made, objects.get(AbstractObject.outside(type))));
+        for (MethodRef method : outside.entered()) {
+            passAny(made, method);
+            solver.flow(result(method), made, null);
+        }
     }
 
     private void join(Process process) {

@@ -42,7 +42,7 @@ public record LockObject(SortedSet<Integer> objects, boolean single, boolean sha
     static boolean isSingle(AbstractObject object, RunsOnce once) {
         return switch (object.sort()) {
             case CLASS_LITERAL -> true;
-            case UNKNOWN -> false;
+            case UNKNOWN, OUTSIDE -> false;
             case CREATED, EMPTY_ARRAY, FUNCTION, LIBRARY, READ_LOCK, WRITE_LOCK ->
                 once.statement(object.method(), object.statement());
         };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class RunsOnce {
     private final Set<MethodRef> mains = new HashSet<>();
     private final Map<MethodRef, Boolean> known = new HashMap<>();
 
-    RunsOnce(Program program, Map<MethodRef, MethodConstraints> methods, Iterable<Process> processes) {
+    RunsOnce(Program program, Map<MethodRef, MethodConstraints> methods, Collection<Process> processes) {
         this.program = program;
         Set<MethodRef> entries = new HashSet<>();
         processes.forEach(process -> entries.add(process.entry()));
@@ -46,6 +47,7 @@ final class RunsOnce {
                             .filter(target -> !entries.contains(target.method()))
                             .forEach(target -> enter(target.method(), Place.MANY)));
         });
+        new OutsideObjects(program, processes).entered().forEach(method -> enter(method, Place.MANY));
         for (Process process : processes) {
             if (process.kind() == Process.Kind.MAIN) {
                 mains.add(process.entry());

@@ -21,6 +21,7 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.program.calls.CallGraph;
@@ -72,7 +73,8 @@ public final class Flows {
             Set<String> confined,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
-        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks()).regions();
+        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS))
+                .regions();
         return analysis.update(
                 program,
                 calls,
@@ -111,7 +113,8 @@ public final class Flows {
                 .map(MethodModel::ref)
                 .filter(method -> names.contains(method.name()))
                 .toList();
-        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks()).regions();
+        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks(LockUse.TRANSACTIONS))
+                .regions();
         return CausalGraph.of(
                 calls, regions, new PaperMemory(program, calls, Set.of()), specifications, methods);
     }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.atomicity.internal.memory;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.process.Process;
+
+/**
+ * What code outside a library makes of its classes, and what it calls: the entries of processes of
+ * {@linkplain Process.Kind#CALLER callers}, and the constructors of the objects on which they run,
+ * or which they are passed.
+ */
+final class OutsideObjects {
+
+    private final Program program;
+    private final SortedSet<String> classes = new TreeSet<>();
+    private final SortedSet<MethodRef> entered = new TreeSet<>();
+
+    OutsideObjects(Program program, Collection<Process> processes) {
+        this.program = program;
+        for (Process process : processes) {
+            if (process.kind() == Process.Kind.CALLER) {
+                entered.add(process.entry());
+                types(process.entry()).forEach(this::addClasses);
+            }
+        }
+        classes.stream()
+                .map(program::classNamed)
+                .flatMap(Optional::stream)
+                .flatMap(model -> model.methods().stream())
+                .filter(method -> method.ref().isConstructor() && method.body().isPresent())
+                .map(MethodModel::ref)
+                .forEach(entered::add);
+    }
+
+    /** The concrete classes of the objects, by internal name. */
+    SortedSet<String> classes() {
+        return classes;
+    }
+
+    /** The methods and constructors that code outside calls. */
+    SortedSet<MethodRef> entered() {
+        return entered;
+    }
+
+    /** The classes of the receiver and of the parameters. */
+    private static Stream<String> types(MethodRef method) {
+        return Stream.concat(
+                Stream.of(method.owner()),
+                MethodTypeDesc.ofDescriptor(method.descriptor())
+                        .parameterList()
+                        .stream()
+                        .filter(ClassDesc::isClassOrInterface)
+                        .map(type -> type.descriptorString().substring(1, type.descriptorString().length() - 1)));
+    }
+
+    private void addClasses(String type) {
+        Hierarchy hierarchy = program.hierarchy();
+        if (!hierarchy.isApplication(type)) {
+            return;
+        }
+        if (hierarchy.isAbstract(type)) {
+            classes.addAll(hierarchy.subtypes(type).stream()
+                    .filter(sub -> hierarchy.isApplication(sub) && !hierarchy.isAbstract(sub))
+                    .collect(Collectors.toSet()));
+        } else {
+            classes.add(type);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.process;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.calls.EntryPoints;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
+
+/**
+ * Finds the classes of a library whose objects several threads may use at the same time: public
+ * classes that lock, or inherit methods that do, and those annotated with {@code @ThreadSafe}, but
+ * none annotated with {@code @NotThreadSafe}. Annotations count whatever their package.
+ *
+ * <p>What {@code main} uses is no library: its processes are known. Libraries, too, often have some
+ * {@code main}, of a tool or a demonstration, which leaves most classes alone.
+ */
+final class SharedClasses {
+
+    private static final int BRIDGE = 0x0040;
+
+    private final Program program;
+    private final Set<String> locking;
+    private final Set<String> used;
+
+    private SharedClasses(CallGraph calls, Collection<AtomicRegion> regions) {
+        this.program = calls.program();
+        this.used = usedByMain(calls);
+        this.locking = regions.stream()
+                .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD)
+                .map(region -> region.method().owner())
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * The public methods of shared classes, those that they inherit from classes of the program
+     * included. None unless some region is a {@linkplain AtomicRegion.Kind critical section}.
+     */
+    static SortedSet<MethodRef> methods(CallGraph calls, Collection<AtomicRegion> regions) {
+        SharedClasses shared = new SharedClasses(calls, regions);
+        SortedSet<MethodRef> methods = new TreeSet<>();
+        if (!shared.locking.isEmpty()) {
+            calls.program()
+                    .classes()
+                    .stream()
+                    .filter(shared::isShared)
+                    .flatMap(shared::withSuperclasses)
+                    .flatMap(model -> model.methods().stream())
+                    .filter(SharedClasses::isForCallers)
+                    .forEach(method -> methods.add(method.ref()));
+        }
+        return methods;
+    }
+
+    /** The classes of which code runs that can be reached from some {@code main}. */
+    private static Set<String> usedByMain(CallGraph calls) {
+        Set<MethodRef> reached = new HashSet<>();
+        Deque<MethodRef> open = new ArrayDeque<>();
+        calls.program()
+                .classes()
+                .stream()
+                .flatMap(model -> model.methods().stream())
+                .filter(EntryPoints::isMain)
+                .forEach(main -> open.add(main.ref()));
+        while (!open.isEmpty()) {
+            MethodRef method = open.remove();
+            if (reached.add(method)) {
+                int statements = calls.program().method(method).flatMap(MethodModel::body).map(Body::size).orElse(0);
+                for (int s = 0; s < statements; s++) {
+                    Callees callees = calls.callees(method, s);
+                    callees.methods().forEach(target -> open.add(target.method()));
+                    callees.callbacks().forEach(target -> open.add(target.method()));
+                }
+            }
+        }
+        return reached.stream().map(MethodRef::owner).collect(Collectors.toSet());
+    }
+
+    private boolean isShared(ClassModel model) {
+        return Modifier.isPublic(model.flags())
+                && !model.isInterface()
+                && !used.contains(model.name())
+                && !isAnnotated(model, "NotThreadSafe")
+                && withSuperclasses(model).anyMatch(
+                        each -> locking.contains(each.name()) || isAnnotated(each, "ThreadSafe"));
+    }
+
+    private Stream<ClassModel> withSuperclasses(ClassModel model) {
+        return Stream.iterate(Optional.of(model), Optional::isPresent,
+                each -> each.flatMap(ClassModel::superclass).flatMap(program::classNamed))
+                .flatMap(Optional::stream);
+    }
+
+    private static boolean isAnnotated(ClassModel model, String simpleName) {
+        return model.annotations().stream()
+                .anyMatch(use -> use.type().substring(use.type().lastIndexOf('/') + 1).equals(simpleName));
+    }
+
+    private static boolean isForCallers(MethodModel method) {
+        return Modifier.isPublic(method.flags())
+                && (method.flags() & BRIDGE) == 0
+                && method.body().isPresent()
+                && !method.ref().isConstructor()
+                && !method.ref().name().equals(MethodRef.STATIC_INITIALISER);
+    }
+}
