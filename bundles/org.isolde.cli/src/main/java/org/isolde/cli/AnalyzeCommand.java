@@ -101,8 +101,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(names = "--locks", paramLabel = "as-transactions", arity = "0..1", preprocessor = LocksOption.class,
             converter = LocksOption.Converter.class, description = "Looks for what goes wrong between critical "
-                    + "sections: synchronized methods and blocks, and the code between lock() and unlock(). With "
-                    + "--locks=as-transactions, for what would go wrong if they were transactions under snapshot "
+                    + "sections: synchronized methods and blocks, the code between lock() and unlock(), and calls of "
+                    + "thread-safe objects. With --locks=as-transactions, for what would go wrong if they were transactions under snapshot "
                     + "isolation instead.")
     private LockUse locks = LockUse.NONE;
 

@@ -11,7 +11,7 @@ import org.isolde.program.code.Operand;
 
 /**
  * A piece of code that the program requires to run atomically: a method, a {@code synchronized}
- * block, or the code between taking and releasing a lock.
+ * block, the code between taking and releasing a lock, or a call of a thread-safe object.
  *
  * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
  */
@@ -29,7 +29,21 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
          * The code between a call that takes a lock of {@code java.util.concurrent.locks} and those
          * that release it.
          */
-        LOCK_BLOCK
+        LOCK_BLOCK,
+        /** A call that asks a thread-safe object of the JDK for something. */
+        QUERY,
+        /** A call that changes a thread-safe object of the JDK. */
+        UPDATE,
+        /**
+         * A call that changes a thread-safe object of the JDK only after looking at it again, such
+         * as {@code compareAndSet} and {@code putIfAbsent}.
+         */
+        CHECKED_UPDATE;
+
+        /** Whether it is a call of a thread-safe object of the JDK. */
+        public boolean isCall() {
+            return this == QUERY || this == UPDATE || this == CHECKED_UPDATE;
+        }
     }
 
     /** The group of regions that name none. */
@@ -59,7 +73,8 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
      * @param group the group whose members may run concurrently with it
      * @param isolation the least isolation that it asks for
      * @param exceptionRule what happens to its writes when an exception leaves it
-     * @param monitor what a block synchronises on, or the lock that it takes; empty for methods
+     * @param monitor what a block synchronises on, the lock that it takes, or the receiver of a call;
+     *     empty for methods
      * @param line its first source line, 0 where it is not known
      */
     public AtomicRegion(
@@ -133,7 +148,10 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
         return exceptionRule;
     }
 
-    /** What a block synchronises on, or the lock that it takes; empty for methods. */
+    /**
+     * What a block synchronises on, the lock that it takes, or the receiver of a call; empty for
+     * methods.
+     */
     public Optional<Operand> monitor() {
         return monitor;
     }

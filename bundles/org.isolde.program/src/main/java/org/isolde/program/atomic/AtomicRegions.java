@@ -6,12 +6,14 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.isolde.program.AnnotationUse;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
@@ -62,6 +64,8 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
         private final LockCalls calls;
         private final List<AtomicRegion> regions = new ArrayList<>();
         private final List<Problem> problems = new ArrayList<>();
+        /** Those of the class that is visited. */
+        private Set<FieldRef> threadSafeFields = Set.of();
 
         Search(AtomicOptions options, LockTypes locks) {
             this.options = options;
@@ -69,6 +73,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
         }
 
         void visit(ClassModel model) {
+            threadSafeFields = options.locks() == LockUse.CRITICAL_SECTIONS ? ThreadSafeFields.of(model) : Set.of();
             for (MethodModel method : model.methods()) {
                 if ((method.flags() & BRIDGE) == 0) {
                     visit(model, method);
@@ -121,6 +126,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             Body body = method.body().orElseThrow();
             ControlFlowGraph graph = ControlFlowGraph.of(body);
             LockNames names = new LockNames(body, calls);
+            ThreadSafeCalls threadSafe = new ThreadSafeCalls(names, threadSafeFields);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {
                 int entry = i;
@@ -132,6 +138,11 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                     method, AtomicRegion.Kind.SYNCHRONIZED_BLOCK, i, scope.statements(),
                                     enter.object()));
                 } else if (body.statement(i) instanceof Stmt.Invoke call) {
+                    if (options.locks() == LockUse.CRITICAL_SECTIONS) {
+                        threadSafe.kind(call, i).ifPresent(
+                                kind -> regions.add(
+                                        block(method, kind, entry, one(entry), call.arguments().getFirst())));
+                    }
                     LockScope.of(graph, names, calls, i).ifPresent(
                             statements -> regions.add(
                                     block(
@@ -157,6 +168,12 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
         private Isolation isolationOfLocks() {
             return options.locks() == LockUse.TRANSACTIONS ? Isolation.SNAPSHOT : Isolation.LOCKS;
+        }
+
+        private static BitSet one(int statement) {
+            BitSet one = new BitSet();
+            one.set(statement);
+            return one;
         }
 
         private AtomicRegion block(

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
@@ -46,26 +47,64 @@ final class LockNames {
         if (!(operand instanceof Variable variable)) {
             return Optional.empty();
         }
-        for (int s = statement - 1; s >= 0 && !targets.get(s + 1) && body.statement(s).fallsThrough(); s--) {
-            if (body.statement(s).assigned().filter(variable::equals).isPresent()) {
-                return defined(s);
-            }
-        }
-        int definitions = assignments.getOrDefault(variable, 0);
-        boolean isParameter = body.parameters().contains(variable);
-        if (definitions == 0 && isParameter) {
+        if (isOnlyParameter(variable) && nearest(variable, statement) < 0) {
             return Optional.of("parameter " + variable.index());
         }
-        return definitions == 1 && !isParameter ? onlyDefinition(variable) : Optional.empty();
+        int definition = definition(variable, statement);
+        return definition < 0 ? Optional.empty() : defined(definition);
     }
 
-    private Optional<String> onlyDefinition(Variable variable) {
-        for (int s = 0; s < body.size(); s++) {
-            if (body.statement(s).assigned().filter(variable::equals).isPresent()) {
-                return defined(s);
+    /** The field from which an operand of a statement is loaded; empty if it is of other origin. */
+    Optional<FieldRef> field(Operand operand, int statement) {
+        int definition = operand instanceof Variable variable ? definition(variable, statement) : -1;
+        if (definition < 0) {
+            return Optional.empty();
+        }
+        return switch (body.statement(definition)) {
+            case Stmt.Assign(Variable target, Operand value) -> field(value, definition);
+            case Stmt.Cast cast -> field(cast.operand(), definition);
+            case Stmt.StaticLoad load -> Optional.of(load.field());
+            case Stmt.FieldLoad load -> Optional.of(load.field());
+            default -> Optional.empty();
+        };
+    }
+
+    private boolean isOnlyParameter(Variable variable) {
+        return body.parameters().contains(variable) && !assignments.containsKey(variable);
+    }
+
+    /** The statement that surely gave a variable its value; -1 if it may be one of several. */
+    int definition(Variable variable, int statement) {
+        int nearest = nearest(variable, statement);
+        if (nearest >= 0) {
+            return nearest;
+        }
+        return assignments.getOrDefault(variable, 0) == 1 && !body.parameters().contains(variable)
+                ? first(variable)
+                : -1;
+    }
+
+    /** The last assignment in the straight-line code ahead of a statement; -1 if there is none. */
+    private int nearest(Variable variable, int statement) {
+        for (int s = statement - 1; s >= 0 && !targets.get(s + 1) && body.statement(s).fallsThrough(); s--) {
+            if (assigns(s, variable)) {
+                return s;
             }
         }
-        return Optional.empty();
+        return -1;
+    }
+
+    private int first(Variable variable) {
+        for (int s = 0; s < body.size(); s++) {
+            if (assigns(s, variable)) {
+                return s;
+            }
+        }
+        return -1;
+    }
+
+    private boolean assigns(int s, Variable variable) {
+        return body.statement(s).assigned().filter(variable::equals).isPresent();
     }
 
     private Optional<String> defined(int s) {

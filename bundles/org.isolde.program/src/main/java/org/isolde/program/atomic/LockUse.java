@@ -10,7 +10,7 @@ public enum LockUse {
     NONE,
     /**
      * They are critical sections, which their locks isolate from each other: a process may need
-     * several of them as one.
+     * several of them as one. So are calls of the JDK's thread-safe objects.
      */
     CRITICAL_SECTIONS,
     /** They are transactions, as if an STM ran them under snapshot isolation instead. */

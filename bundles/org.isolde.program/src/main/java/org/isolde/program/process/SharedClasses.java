@@ -16,6 +16,7 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.ThreadSafeFields;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.EntryPoints;
@@ -24,8 +25,9 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * Finds the classes of a library whose objects several threads may use at the same time: public
- * classes that lock, or inherit methods that do, and those annotated with {@code @ThreadSafe}, but
- * none annotated with {@code @NotThreadSafe}. Annotations count whatever their package.
+ * classes that lock, have fields with thread-safe objects, or inherit either, and those annotated
+ * with {@code @ThreadSafe}, but none annotated with {@code @NotThreadSafe}. Annotations count
+ * whatever their package.
  *
  * <p>What {@code main} uses is no library: its processes are known. Libraries, too, often have some
  * {@code main}, of a tool or a demonstration, which leaves most classes alone.
@@ -36,13 +38,15 @@ final class SharedClasses {
 
     private final Program program;
     private final Set<String> locking;
+    private final boolean calling;
     private final Set<String> used;
 
     private SharedClasses(CallGraph calls, Collection<AtomicRegion> regions) {
         this.program = calls.program();
         this.used = usedByMain(calls);
+        this.calling = regions.stream().anyMatch(region -> region.kind().isCall());
         this.locking = regions.stream()
-                .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD)
+                .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD && !region.kind().isCall())
                 .map(region -> region.method().owner())
                 .collect(Collectors.toSet());
     }
@@ -54,7 +58,7 @@ final class SharedClasses {
     static SortedSet<MethodRef> methods(CallGraph calls, Collection<AtomicRegion> regions) {
         SharedClasses shared = new SharedClasses(calls, regions);
         SortedSet<MethodRef> methods = new TreeSet<>();
-        if (!shared.locking.isEmpty()) {
+        if (!shared.locking.isEmpty() || shared.calling) {
             calls.program()
                     .classes()
                     .stream()
@@ -97,7 +101,9 @@ final class SharedClasses {
                 && !used.contains(model.name())
                 && !isAnnotated(model, "NotThreadSafe")
                 && withSuperclasses(model).anyMatch(
-                        each -> locking.contains(each.name()) || isAnnotated(each, "ThreadSafe"));
+                        each -> locking.contains(each.name())
+                                || calling && !ThreadSafeFields.of(each).isEmpty()
+                                || isAnnotated(each, "ThreadSafe"));
     }
 
     private Stream<ClassModel> withSuperclasses(ClassModel model) {

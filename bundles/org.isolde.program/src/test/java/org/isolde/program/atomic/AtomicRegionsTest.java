@@ -326,4 +326,45 @@ class AtomicRegionsTest {
                         tuple("block", false, "locks"),
                         tuple("method", false, "locks"));
     }
+
+    @Test
+    void callsOfThreadSafeObjectsAreCriticalSections() {
+        List<AtomicRegion> regions = regions(
+                AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS),
+                """
+                import java.util.*;
+                import java.util.concurrent.*;
+                import java.util.concurrent.atomic.*;
+                class A {
+                    private final Map<String, String> concurrent = new ConcurrentHashMap<>();
+                    private final Map<String, String> wrapped = Collections.synchronizedMap(new HashMap<>());
+                    private final Map<String, String> plain = new HashMap<>();
+                    private Map<String, String> either = new ConcurrentHashMap<>();
+                    private final AtomicInteger number = new AtomicInteger();
+                    String a() { return concurrent.get("a"); }
+                    void b() { wrapped.put("b", ""); }
+                    void c() { plain.put("c", ""); }
+                    void d() { either = new HashMap<>(); either.put("d", ""); }
+                    void e(ConcurrentMap<String, String> given) { given.putIfAbsent("e", ""); }
+                    void f() { number.compareAndSet(1, 2); }
+                    void g() { number.incrementAndGet(); }
+                    boolean h(BlockingQueue<String> queue) { return queue.isEmpty(); }
+                    void i(Vector<String> vector) { vector.iterator(); vector.toString(); }
+                    void j(ConcurrentMap<String, String> given) { given.remove("j", ""); given.remove("j"); }
+                }
+                """);
+
+        assertThat(regions)
+                .extracting(region -> region.method().name(), AtomicRegion::kind)
+                .containsExactly(
+                        tuple("a", AtomicRegion.Kind.QUERY),
+                        tuple("b", AtomicRegion.Kind.UPDATE),
+                        tuple("e", AtomicRegion.Kind.CHECKED_UPDATE),
+                        tuple("f", AtomicRegion.Kind.CHECKED_UPDATE),
+                        tuple("g", AtomicRegion.Kind.UPDATE),
+                        tuple("h", AtomicRegion.Kind.QUERY),
+                        tuple("j", AtomicRegion.Kind.CHECKED_UPDATE),
+                        tuple("j", AtomicRegion.Kind.UPDATE));
+        assertThat(regions).allMatch(region -> region.statements().cardinality() == 1 && !region.isTransaction());
+    }
 }

@@ -7,14 +7,17 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Stmt;
 
 /**
  * Gives transactions the shortest names that distinguish them: {@code Class.method}, if needed with
  * the package, then with the parameter types, and for several blocks of one method with their
- * lines.
+ * lines. A call of a thread-safe object has the name of the called method behind a colon.
  */
 public final class TransactionNames {
 
@@ -27,7 +30,8 @@ public final class TransactionNames {
     static List<Transaction> of(Program program, List<AtomicRegion> regions) {
         Map<AtomicRegion, String> names = new HashMap<>();
         List<AtomicRegion> unnamed = regions;
-        for (Function<AtomicRegion, String> form : FORMS) {
+        for (Function<AtomicRegion, String> ofMethod : FORMS) {
+            Function<AtomicRegion, String> form = region -> ofMethod.apply(region) + call(program, region);
             Map<String, Long> counts = unnamed.stream().collect(Collectors.groupingBy(form, Collectors.counting()));
             unnamed.stream()
                     .filter(region -> counts.get(form.apply(region)) == 1)
@@ -38,6 +42,14 @@ public final class TransactionNames {
                 .map(region -> new Transaction(region, names.get(region), position(program, region)))
                 .sorted()
                 .toList();
+    }
+
+    private static String call(Program program, AtomicRegion region) {
+        if (!region.kind().isCall()) {
+            return "";
+        }
+        Body body = program.method(region.method()).flatMap(MethodModel::body).orElseThrow();
+        return body.statement(region.entry()) instanceof Stmt.Invoke invoke ? ":" + invoke.method().name() : "";
     }
 
     private static CodePosition position(Program program, AtomicRegion region) {

@@ -62,6 +62,10 @@ final class RegionLocks {
         if (region.kind() == AtomicRegion.Kind.ANNOTATED_METHOD || memory.isEmpty()) {
             return Set.of(new HeldLock(HeldLock.Lock.TRANSACTIONS, false));
         }
+        if (region.kind().isCall()) {
+            // Not even those of Vector and its like: most thread-safe objects take no lock.
+            return Set.of();
+        }
         if (region.monitor().isEmpty()) {
             boolean isStatic = program.method(region.method())
                     .map(MethodModel::flags)

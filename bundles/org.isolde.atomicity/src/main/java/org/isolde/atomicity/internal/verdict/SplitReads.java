@@ -30,6 +30,10 @@ final class SplitReads {
     }
 
     Optional<AtomicityViolation> find(CorrelatedReads reads, Steps steps) {
+        if (reads.first().region().kind().isCall() || reads.second().region().kind().isCall()) {
+            // The state of a thread-safe object is a whole of its own.
+            return Optional.empty();
+        }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, reads.firstReads());
         candidates.and(world.touching(AccessUse.Kind.WRITE, reads.secondReads()));
         if (candidates.isEmpty()) {

@@ -48,11 +48,17 @@ final class SplitWrites {
     /** Regions that write the same cells of those that another one reads. */
     private record Overlap(List<AtomicRegion> regions, Set<MemoryCell> cells) {}
 
-    /** The regions that processes run, each with the numbers of its runs. */
+    /**
+     * The regions that processes run, each with the numbers of its runs. The state of a thread-safe
+     * object is a whole of its own: calls of it do not count.
+     */
     SortedMap<AtomicRegion, BitSet> readers() {
         SortedMap<AtomicRegion, BitSet> readers = new TreeMap<>();
         for (int r = 0; r < world.runs().size(); r++) {
-            readers.computeIfAbsent(world.runs().get(r).region(), region -> new BitSet()).set(r);
+            AtomicRegion region = world.runs().get(r).region();
+            if (!region.kind().isCall()) {
+                readers.computeIfAbsent(region, each -> new BitSet()).set(r);
+            }
         }
         return readers;
     }
@@ -112,9 +118,9 @@ final class SplitWrites {
                 BitSet writing = world.touching(AccessUse.Kind.WRITE, access.cell());
                 steps.spend(1 + writing.cardinality());
                 writing.stream()
-                        .forEach(
-                                run -> cells.computeIfAbsent(world.runs().get(run).region(), r -> new HashSet<>())
-                                        .add(access.cell()));
+                        .mapToObj(run -> world.runs().get(run).region())
+                        .filter(region -> !region.kind().isCall())
+                        .forEach(region -> cells.computeIfAbsent(region, r -> new HashSet<>()).add(access.cell()));
             }
         }
         Map<Set<MemoryCell>, List<AtomicRegion>> regions = new LinkedHashMap<>();

@@ -12,6 +12,7 @@ import org.isolde.atomicity.internal.flow.EscapedValue;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.atomic.AtomicRegion;
 
 /**
  * Finds stale-value errors (MoTH 2012, definitions 10 and 11): a value read in one region
@@ -37,6 +38,9 @@ final class StaleValues {
         if (options.has(AtomicityRefinement.REVALIDATION) && (value.revalidated() || isRetry(value))) {
             return Optional.empty();
         }
+        if (isOwn(value.from().region()) || value.to().region().kind() == AtomicRegion.Kind.CHECKED_UPDATE) {
+            return Optional.empty();
+        }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
         List<AccessUse> writes = value.writes().stream().filter(write -> world.isShared(write.cell())).toList();
         if (candidates.isEmpty() || writes.isEmpty()) {
@@ -50,6 +54,14 @@ final class StaleValues {
                         || isNoticed(value, processes, kept, steps),
                 steps)
                 .map(found -> with(found, writes));
+    }
+
+    /**
+     * Whether what a region gives belongs to who runs it: what is taken from a queue, or the next
+     * number of a counter, is given to nobody else.
+     */
+    private static boolean isOwn(AtomicRegion region) {
+        return region.kind() == AtomicRegion.Kind.UPDATE || region.kind() == AtomicRegion.Kind.CHECKED_UPDATE;
     }
 
     /**

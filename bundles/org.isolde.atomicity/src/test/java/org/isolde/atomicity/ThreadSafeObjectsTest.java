@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.atomicity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.isolde.program.library.LibraryEffects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Several calls of one thread-safe object are not atomic, though each of them is. */
+class ThreadSafeObjectsTest {
+
+    private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
+
+    private static final String FIELDS = """
+            import java.util.*;
+            import java.util.concurrent.*;
+            import java.util.concurrent.atomic.*;
+            public class Depot {
+                private final ConcurrentHashMap<String, Integer> stock = new ConcurrentHashMap<>();
+                private final Map<String, Integer> prices = new ConcurrentHashMap<>();
+                private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
+                private final CopyOnWriteArrayList<String> list = new CopyOnWriteArrayList<>();
+                private final Vector<String> vector = new Vector<>();
+                private final AtomicInteger number = new AtomicInteger();
+                private final AtomicReference<String> name = new AtomicReference<>();
+                private int plain;
+                public void restock(String item, int n) { stock.put(item, n); prices.put(item, n); }
+                public void forget(String item) { stock.remove(item); prices.remove(item); }
+                public void enqueue(String item) { queue.offer(item); list.add(item); vector.add(item); }
+                public void dequeue() { queue.poll(); list.clear(); vector.clear(); }
+                public void reset() { number.set(0); name.set("none"); }
+            """;
+
+    private static List<AtomicityViolation> violations(String method) {
+        Program program = Program.of(Snapshot.classes(FIELDS + method + "}"), JDK);
+        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
+        AtomicOptions options = AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS);
+        return new AtomicityAnalysis(AtomicityOptions.DEFAULT).analyse(
+                program, calls, AtomicRegions.in(program, options).regions(), Set.of(), () -> false);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m(String k) { Integer n = stock.get(k); if (n == null) { n = 1; stock.put(k, n); } }",
+        "public void m(String k) { Integer n = prices.get(k); if (n == null) { n = 1; prices.put(k, n); } }",
+        "public void m(String k) { if (stock.containsKey(k)) { stock.remove(k); } }",
+        "public void m(String k) { stock.put(k, stock.getOrDefault(k, 0) + 1); }",
+        "public void m(String k) { if (!list.contains(k)) { list.add(k); } }",
+        "public void m() { if (!queue.isEmpty()) { queue.poll(); } }",
+        "public void m() { if (vector.size() > 0) { vector.remove(0); } }",
+        "public void m() { number.set(number.get() + 1); }",
+        "public void m() { if (number.get() < 9) { number.incrementAndGet(); } }",
+        "public void m() { if (name.get() == null) { name.set(\"first\"); } }"
+    })
+    void whatIsAskedMayBeStaleWhenSomethingIsChanged(String method) {
+        assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
+                && violation.kind() == AtomicityViolation.Kind.STALE_VALUE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public Integer m(String k) { return stock.putIfAbsent(k, 1); }",
+        "public Integer m(String k) { return stock.computeIfAbsent(k, String::length); }",
+        "public Integer m(String k) { return stock.merge(k, 1, Integer::sum); }",
+        "public Integer m(String k) { Integer n = stock.get(k); return n == null ? stock.putIfAbsent(k, 1) : n; }",
+        "public void m() { int n; do { n = number.get(); } while (!number.compareAndSet(n, n + 1)); }",
+        "public int m() { return number.updateAndGet(n -> n + 1); }",
+        "public void m(String k) { stock.put(k, number.incrementAndGet()); }",
+        "public void m(String k) { String next = queue.poll(); if (next != null) { list.add(next); } }",
+        "public Integer m(String k) { return stock.get(k); }",
+        "public boolean m() { return queue.isEmpty() && list.isEmpty(); }"
+    })
+    void whatOneCallDoesOrLooksAtAgainIsNot(String method) {
+        assertThat(violations(method)).isEmpty();
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.atomic;
+
+import java.lang.constant.MethodTypeDesc;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Recognises the calls of thread-safe objects in a method: by the type that they name, or by the
+ * field from which the object comes.
+ *
+ * @param names knows where the operands of the method come from
+ * @param fields the {@linkplain ThreadSafeFields fields} of its class that hold such objects
+ */
+record ThreadSafeCalls(LockNames names, Set<FieldRef> fields) {
+
+    /** The kind of region that a call is; empty if it is none. */
+    Optional<AtomicRegion.Kind> kind(Stmt.Invoke call, int statement) {
+        if (call.kind() == InvokeKind.STATIC || !ThreadSafeTypes.isRegion(call.method().name())
+                || !isThreadSafe(call, statement)) {
+            return Optional.empty();
+        }
+        int parameters = MethodTypeDesc.ofDescriptor(call.method().descriptor()).parameterCount();
+        return Optional.of(ThreadSafeTypes.kind(call.method().name(), parameters));
+    }
+
+    private boolean isThreadSafe(Stmt.Invoke call, int statement) {
+        return ThreadSafeTypes.contains(call.method().owner())
+                || call.method().owner().startsWith("java/util/")
+                        && names.field(call.arguments().getFirst(), statement).filter(fields::contains).isPresent();
+    }
+}
