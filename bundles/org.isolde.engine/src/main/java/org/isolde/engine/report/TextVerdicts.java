@@ -39,7 +39,7 @@ record TextVerdicts(FileNames names) {
             new TextReasons(names).write(group.reasons(), lines);
         }
         if (result.criticalSections().count() > 0) {
-            write(result.criticalSections(), result.betweenTransactions(AtomicRegion.LOCKS_GROUP), lines);
+            writeCriticalSections(result, lines);
         }
         lines.end();
     }
@@ -52,20 +52,24 @@ record TextVerdicts(FileNames names) {
                 .end();
     }
 
-    private static void write(CriticalSections sections, SortedMap<AnomalyKind, Integer> found, TextLines lines)
-            throws IOException {
+    private static void writeCriticalSections(AnalysisResult result, TextLines lines) throws IOException {
+        CriticalSections sections = result.criticalSections();
+        SortedMap<AnomalyKind, Integer> found = result.betweenTransactions(AtomicRegion.LOCKS_GROUP);
         String count = count(sections.count(), "critical section", "critical sections");
-        String processes = count(sections.processes(), "process", "processes")
+        String all = count + " of " + count(sections.processes(), "process", "processes")
                 + (sections.callers() == 0 ? "" : " (" + sections.callers() + " assumed: public methods)");
         if (sections.unexamined()) {
             verdict("locks", role(Verdict.UNKNOWN), Verdict.UNKNOWN.displayName(), "nothing was looked for between "
                     + count + ", since no process was found: no main method, thread or task, and no public class "
                     + "that locks", lines);
-        } else if (found.isEmpty()) {
-            verdict("locks", Role.FAINT, "clean", "nothing found between " + count + " of " + processes, lines);
+        } else if (!found.isEmpty()) {
+            verdict("locks", role(Verdict.ANOMALY), Verdict.ANOMALY.displayName(), counted(found) + " between " + all
+                    + (result.searchGivenUp() ? "; there may be more" : ""), lines);
+        } else if (result.searchGivenUp()) {
+            verdict("locks", role(Verdict.UNKNOWN), Verdict.UNKNOWN.displayName(), "nothing found between " + all
+                    + ", but the search was given up in places", lines);
         } else {
-            verdict("locks", role(Verdict.ANOMALY), Verdict.ANOMALY.displayName(), counted(found) + " between " + count
-                    + " of " + processes, lines);
+            verdict("locks", Role.FAINT, "clean", "nothing found between " + all, lines);
         }
     }
 

@@ -133,6 +133,11 @@ public record AnalysisResult(
         return groups.stream().mapToInt(group -> group.transactions().size()).sum();
     }
 
+    /** Whether the search for anomalies between transactions was given up somewhere. */
+    public boolean searchGivenUp() {
+        return problems.stream().anyMatch(problem -> problem.kind() == Problem.Kind.SEARCH_GIVEN_UP);
+    }
+
     /** Whether the program has neither transactions nor critical sections. */
     public boolean isEmpty() {
         return transactionCount() == 0 && criticalSections.count() == 0;
@@ -140,11 +145,12 @@ public record AnalysisResult(
 
     /**
      * Whether the analysis is incomplete: some verdict is unknown, critical sections were not
-     * examined, or code is missing.
+     * examined in full, or code is missing.
      */
     public boolean incomplete() {
         return problems.stream().anyMatch(MissingCode::causedBy)
                 || criticalSections.unexamined()
+                || criticalSections.count() > 0 && searchGivenUp()
                 || groups.stream().anyMatch(group -> !group.reasons().isEmpty());
     }
 }
