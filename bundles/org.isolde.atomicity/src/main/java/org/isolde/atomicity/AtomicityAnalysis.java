@@ -35,6 +35,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 import org.isolde.program.process.Processes;
+import org.isolde.program.process.Requests;
 
 /**
  * Finds the atomicity violations of a program: high-level data races and stale-value errors (MoTH
@@ -56,6 +57,7 @@ public final class AtomicityAnalysis {
     private final AtomicityBudget budget;
     private final FlowAnalysis flows;
     private final Specifications specifications;
+    private final Requests requests;
     private final MemoryAnalysis memories;
     private final SearchMemo searches = new SearchMemo();
     private Optional<CallGraph> last = Optional.empty();
@@ -80,16 +82,19 @@ public final class AtomicityAnalysis {
      *     all of them
      */
     public AtomicityAnalysis(AtomicityOptions options, Specifications specifications) {
-        this(options, specifications, AtomicityBudget.DEFAULT);
+        this(options, specifications, Requests.standard(), AtomicityBudget.DEFAULT);
     }
 
     /**
      * An analysis without cached results, with a given budget.
      *
      * @param specifications a user's specifications of methods without code
+     * @param requests the methods that frameworks call
      * @param budget the step limits, beyond which parts are left out
      */
-    public AtomicityAnalysis(AtomicityOptions options, Specifications specifications, AtomicityBudget budget) {
+    public AtomicityAnalysis(
+            AtomicityOptions options, Specifications specifications, Requests requests, AtomicityBudget budget) {
+        this.requests = requests;
         this.options = options;
         this.budget = budget;
         this.specifications = specifications;
@@ -119,7 +124,7 @@ public final class AtomicityAnalysis {
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
         searches.noteChanged(changed);
-        List<Process> processes = Processes.of(calls, regions);
+        List<Process> processes = Processes.of(calls, regions, requests);
         this.processes = processes;
         this.regions = List.copyOf(regions);
         last = Optional.of(calls);

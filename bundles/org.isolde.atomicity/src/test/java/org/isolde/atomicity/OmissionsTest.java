@@ -14,6 +14,7 @@ import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.atomicity.violation.Omission;
+import org.isolde.program.process.Requests;
 import org.junit.jupiter.api.Test;
 
 /** What takes too many steps is left out and named, and all else is found. */
@@ -173,7 +174,7 @@ class OmissionsTest {
     }
 
     private static AtomicityAnalysis analysis(AtomicityBudget budget) {
-        return new AtomicityAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE, budget);
+        return new AtomicityAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE, Requests.NONE, budget);
     }
 
     private static List<AtomicityViolation> analyse(

@@ -37,6 +37,7 @@ import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.LockUse;
+import org.isolde.program.process.Requests;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.report.SourceRoots;
@@ -106,6 +107,11 @@ public final class AnalyzeCommand implements Callable<Integer> {
                     + "isolation instead.")
     private LockUse locks = LockUse.NONE;
 
+    @Option(names = "--process", paramLabel = "ANNOTATION", description = "Takes methods with this annotation for "
+            + "processes: a framework calls them in threads of its own. The simple name stands for all annotations "
+            + "that have it; may be given more than once. Those of Spring, servlets, JAX-RS and others are known.")
+    private List<String> processes = new ArrayList<>();
+
     @CommandLine.Mixin
     private EffortOptions effort;
 
@@ -167,7 +173,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
         SessionSettings settings = new SessionSettings(
                 atomicOptions(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
-                effort.effort());
+                requests(), effort.effort());
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
@@ -205,13 +211,27 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private AtomicOptions atomicOptions() {
         AtomicOptions options = AtomicOptions.DEFAULT;
         for (String annotation : annotations) {
-            if (!SourceVersion.isName(annotation)) {
-                throw new CommandLine.ParameterException(spec.commandLine(), "--atomic " + annotation
-                        + ": is not the full name of an annotation, such as com.example.Transactional.");
-            }
-            options = options.withAnnotation(annotation);
+            options = options.withAnnotation(checked("--atomic", annotation,
+                    "the full name of an annotation, such as com.example.Transactional"));
         }
         return options.withLocks(locks);
+    }
+
+    private Requests requests() {
+        Requests requests = Requests.standard();
+        for (String annotation : processes) {
+            requests = requests.withAnnotation(checked("--process", annotation,
+                    "the name of an annotation, such as PostMapping"));
+        }
+        return requests;
+    }
+
+    private String checked(String option, String name, String wanted) {
+        if (!SourceVersion.isName(name)) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), option + " " + name + ": is not " + wanted + ".");
+        }
+        return name;
     }
 
     /** The results of the programs so far. */

@@ -109,4 +109,26 @@ class LocksOptionTest {
         assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.err()).contains("\"some\" is neither critical-sections nor as-transactions");
     }
+
+    @Test
+    void usersNameWhatTheirFrameworkCalls() {
+        Programs.compile(classes, "package web; public @interface Route { }", """
+                package shop;
+                class Orders {
+                    private int open;
+                    synchronized int open() { return open; }
+                    synchronized void open(int n) { open = n; }
+                    @web.Route void order() { open(open() + 1); }
+                }
+                """);
+
+        assertThat(Outcome.of("analyze", "--locks", classes).out()).containsPattern("locks +UNKNOWN");
+        Outcome outcome = Outcome.of("analyze", "--locks", "--process", "Route", "--verbose", classes);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.out()).contains("stale-value error")
+                .containsPattern("framework\\s+calls\\s+Orders.order");
+        assertThat(Outcome.of("analyze", "--process", "no name", classes).err())
+                .contains("--process no name: is not the name of an annotation");
+    }
 }

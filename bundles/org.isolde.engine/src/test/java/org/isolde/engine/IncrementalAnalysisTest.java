@@ -31,6 +31,7 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.LockUse;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.process.Requests;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +152,7 @@ class IncrementalAnalysisTest {
         Precision precision = Precision.values()[random.nextInt(Precision.values().length)];
         Packages excluded = random.nextInt(3) == 0 ? Packages.of(List.of("p")) : Packages.NONE;
         return new SessionSettings(
-                atomic, groups, library, specifications,
+                atomic, groups, library, specifications, Requests.standard(),
                 new Effort(precision, random.nextBoolean() ? 10 : Effort.STEPS, excluded));
     }
 

@@ -3,10 +3,12 @@ package org.isolde.engine.atomicity;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.ProcessGraphs;
+import org.isolde.atomicity.options.AtomicityBudget;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.violation.AtomicityViolation;
@@ -24,6 +26,7 @@ import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
+import org.isolde.program.process.Requests;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
@@ -37,9 +40,11 @@ public final class ProcessAtomicity implements ProgramAnalysis {
      * An analysis that has seen no program yet.
      *
      * @param specifications the specifications of methods without code
+     * @param requests the methods that frameworks call in threads of their own
      */
-    public ProcessAtomicity(Specifications specifications) {
-        this(new AtomicityAnalysis(AtomicityOptions.DEFAULT, specifications));
+    public ProcessAtomicity(Specifications specifications, Requests requests) {
+        this(new AtomicityAnalysis(
+                AtomicityOptions.DEFAULT, specifications, requests, AtomicityBudget.DEFAULT));
     }
 
     /** Takes an analysis that has seen no program yet. */
@@ -52,14 +57,12 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         progress.phase(Messages.text("phase.atomicity"));
         List<AtomicityViolation> violations = analysis.analyse(snapshot.program(), snapshot.calls(),
                 snapshot.regions().regions(), changed, progress::cancelled);
-        Set<MethodRef> callers = analysis.processGraphs()
+        Map<MethodRef, Process.Kind> kinds = analysis.processGraphs()
                 .processes()
                 .stream()
-                .filter(ProcessAtomicity::isCaller)
-                .map(Process::entry)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toMap(Process::entry, Process::kind));
         ViolationBuilder builder = new ViolationBuilder(snapshot.program(),
-                Transaction.named(snapshot.program(), snapshot.regions().regions()), callers, sources);
+                Transaction.named(snapshot.program(), snapshot.regions().regions()), kinds, sources);
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));
         anomalies.sort(null);
@@ -76,11 +79,7 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         int count = snapshot.criticalSections().size();
         List<Process> processes = count == 0 ? List.of() : analysis.processGraphs().processes();
         return new CriticalSections(count, processes.size(),
-                (int) processes.stream().filter(ProcessAtomicity::isCaller).count());
-    }
-
-    private static boolean isCaller(Process process) {
-        return process.kind() == Process.Kind.CALLER;
+                (int) processes.stream().filter(process -> process.kind() == Process.Kind.CALLER).count());
     }
 
     private static Problem problem(Omission omission, Program program) {

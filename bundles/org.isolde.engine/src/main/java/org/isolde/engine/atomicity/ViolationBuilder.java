@@ -6,8 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,6 +30,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.process.Process;
 import org.isolde.report.Fingerprint;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.Step;
@@ -48,7 +47,7 @@ final class ViolationBuilder {
     private static final int OTHER = 2;
 
     private final Program program;
-    private final Set<MethodRef> callers;
+    private final Map<MethodRef, Process.Kind> kinds;
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
     private final StableNames names;
@@ -63,11 +62,12 @@ final class ViolationBuilder {
      * A builder for a program.
      *
      * @param named its regions
-     * @param callers the processes that are assumed, since the program is a library
+     * @param kinds the kinds of its processes, by entry
      */
-    ViolationBuilder(Program program, List<Transaction> named, Set<MethodRef> callers, SourceLocator sources) {
+    ViolationBuilder(Program program, List<Transaction> named, Map<MethodRef, Process.Kind> kinds,
+            SourceLocator sources) {
         this.program = program;
-        this.callers = callers;
+        this.kinds = kinds;
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
         this.names = new StableNames(named);
@@ -177,11 +177,19 @@ final class ViolationBuilder {
         String text = Messages.text(key, process, locations(violation.firstAccesses()), regions.get(FIRST).name(),
                 locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
                 regions.get(OTHER).name());
-        SortedSet<String> assumed = new TreeSet<>();
-        Stream.of(violation.process(), violation.otherProcess())
-                .filter(callers::contains)
-                .forEach(entry -> assumed.add(begin(entry).shortMethodName()));
-        return assumed.isEmpty() ? text : text + " " + Messages.text("anomaly.callers", String.join(", ", assumed));
+        return text + assumption(violation, Process.Kind.CALLER, "anomaly.callers")
+                + assumption(violation, Process.Kind.REQUEST, "anomaly.requests");
+    }
+
+    /** What is assumed of the processes of a kind, as a further sentence. */
+    private String assumption(AtomicityViolation violation, Process.Kind kind, String key) {
+        String assumed = Stream.of(violation.process(), violation.otherProcess())
+                .filter(entry -> kinds.get(entry) == kind)
+                .map(entry -> begin(entry).shortMethodName())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return assumed.isEmpty() ? "" : " " + Messages.text(key, assumed);
     }
 
     private String name(AccessUse use) {

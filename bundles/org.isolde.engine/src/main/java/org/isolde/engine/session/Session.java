@@ -103,7 +103,7 @@ public final class Session implements AutoCloseable {
         this.executor = executor;
         this.settings = settings;
         this.isolation = new SnapshotIsolation(settings.effort(), files);
-        this.atomicity = new ProcessAtomicity(settings.specifications());
+        this.atomicity = new ProcessAtomicity(settings.specifications(), settings.requests());
         this.program = program;
         this.locks = LockTypes.of(program);
         this.calls = CallGraph.of(program, settings.library());
@@ -190,9 +190,10 @@ public final class Session implements AutoCloseable {
             isolation.close();
             isolation = new SnapshotIsolation(next.effort(), files);
         }
-        if (!sameLibrary || !next.specifications().equals(last.specifications())) {
+        if (!sameLibrary || !next.specifications().equals(last.specifications())
+                || !next.requests().equals(last.requests())) {
             atomicity.close();
-            atomicity = new ProcessAtomicity(next.specifications());
+            atomicity = new ProcessAtomicity(next.specifications(), next.requests());
         }
     }
 

@@ -6,6 +6,7 @@ import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.Effort;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.process.Requests;
 
 /**
  * The settings of a session.
@@ -15,18 +16,20 @@ import org.isolde.program.library.LibraryEffects;
  * @param library the summaries of library methods
  * @param specifications specifications of methods without code, for atomicity violations; they take
  *     precedence over {@code library}
+ * @param requests the methods that frameworks call in threads of their own
  * @param effort its cost limits
  */
 public record SessionSettings(
         AtomicOptions atomic, Set<String> groups, LibraryEffects library, Specifications specifications,
-        Effort effort) {
+        Requests requests, Effort effort) {
 
     /**
      * The default: methods with a known annotation, in all groups and packages, with the highest
      * precision.
      */
     public static final SessionSettings DEFAULT = new SessionSettings(
-            AtomicOptions.DEFAULT, Set.of(), LibraryEffects.standard(), Specifications.NONE, Effort.DEFAULT);
+            AtomicOptions.DEFAULT, Set.of(), LibraryEffects.standard(), Specifications.NONE, Requests.standard(),
+            Effort.DEFAULT);
 
     /** Keeps a copy of the set. */
     public SessionSettings {
@@ -35,7 +38,7 @@ public record SessionSettings(
 
     /** These settings with other cost limits. */
     public SessionSettings with(Effort another) {
-        return new SessionSettings(atomic, groups, library, specifications, another);
+        return new SessionSettings(atomic, groups, library, specifications, requests, another);
     }
 
     /** Whether a group is to be analysed. */

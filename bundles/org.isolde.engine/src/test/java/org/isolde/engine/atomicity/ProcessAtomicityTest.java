@@ -28,6 +28,7 @@ import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.process.Requests;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,7 @@ class ProcessAtomicityTest {
                 program, CallGraph.of(program, LibraryEffects.standard()),
                 AtomicRegions.in(program, AtomicOptions.DEFAULT));
         try (ProcessAtomicity analysis = new ProcessAtomicity(
-                new AtomicityAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE, budget))) {
+                new AtomicityAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE, Requests.NONE, budget))) {
             return analysis.analyse(snapshot, Set.of(), SourceLocator.NONE, Progress.NONE);
         }
     }

@@ -27,6 +27,7 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.input.SpecificationFiles;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.process.Requests;
 import org.junit.jupiter.api.Test;
 
 /** A session says what goes wrong in a program, from class files to anomalies. */
@@ -124,8 +125,7 @@ class SessionTest {
     void onlyTheGroupsAskedForAreAnalysed() {
         try (Session session = new Session("test", TestPrograms.program(WITHDRAW, COUNTER),
                 new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting"), LibraryEffects.standard(),
-                        Specifications.NONE,
-                        Effort.DEFAULT))) {
+                        Specifications.NONE, Requests.NONE, Effort.DEFAULT))) {
             assertThat(session.groups()).containsExactly("counting", "default");
             assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).groups()).extracting(GroupVerdict::group)
                     .containsExactly("counting");

@@ -12,7 +12,7 @@ import org.isolde.program.code.MethodRef;
  *
  * @param entry the method of the program that it runs first
  * @param kind what makes it a thread
- * @param starts where it is started, sorted; empty for {@code main} and for callers
+ * @param starts where it is started, sorted; empty for {@code main} and where code outside calls it
  * @param regions the atomic regions it may execute, each once, in the order in which a walk over
  *     its call graph meets them; regions inside others are not listed
  */
@@ -33,7 +33,17 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
          * A thread of whoever uses the program, a library, that calls one of its public methods;
          * any number of instances, which may all work on one object.
          */
-        CALLER
+        CALLER,
+        /**
+         * A thread of a framework that calls a method of the program to handle a request or an
+         * event; any number of instances, which may all work on one object.
+         */
+        REQUEST;
+
+        /** Whether code outside the program calls the entry, and makes the objects for that. */
+        public boolean isFromOutside() {
+            return this == CALLER || this == REQUEST;
+        }
     }
 
     /**

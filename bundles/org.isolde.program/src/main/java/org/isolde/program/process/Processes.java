@@ -33,7 +33,7 @@ import org.isolde.program.code.Stmt;
  *
  * <p>Unlike in the thesis, all code is searched for starts, not only the code reachable from
  * {@code main}, and tasks of executors and timers count as well as threads. If the task is unknown,
- * any task that its type allows is assumed. What {@code main} does not use is a library: there, the
+ * any task that its type allows is assumed. So do {@link Requests} of frameworks. What {@code main} does not use is a library: there, the
  * public methods of {@link SharedClasses} are processes, too.
  */
 public final class Processes {
@@ -57,17 +57,32 @@ public final class Processes {
     }
 
     /**
-     * The processes of a program, sorted by entry. Scans all of its code.
+     * The processes of a program that known frameworks may call, sorted by entry. Scans all of its
+     * code.
      *
      * @param calls its call graph
      * @param regions its atomic regions
      */
     public static List<Process> of(CallGraph calls, Collection<AtomicRegion> regions) {
+        return of(calls, regions, Requests.standard());
+    }
+
+    /**
+     * The processes of a program, sorted by entry. Scans all of its code.
+     *
+     * @param calls its call graph
+     * @param regions its atomic regions
+     * @param requests the methods that frameworks call
+     */
+    public static List<Process> of(CallGraph calls, Collection<AtomicRegion> regions, Requests requests) {
         Processes search = new Processes(calls);
         for (ClassModel model : calls.program().classes()) {
             for (MethodModel method : model.methods()) {
                 search.visit(method);
             }
+        }
+        for (MethodRef method : requests.in(calls.program())) {
+            search.found.putIfAbsent(method, new Found(Process.Kind.REQUEST, new TreeSet<>()));
         }
         for (MethodRef method : SharedClasses.methods(calls, regions)) {
             search.found.putIfAbsent(method, new Found(Process.Kind.CALLER, new TreeSet<>()));

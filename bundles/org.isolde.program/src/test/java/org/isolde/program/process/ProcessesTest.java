@@ -312,4 +312,40 @@ class ProcessesTest {
         assertThat(processes).containsOnlyKeys("Ticker.run", "Ticker.ticks");
         assertThat(processes.get("Ticker.run").kind()).isEqualTo(Process.Kind.THREAD);
     }
+
+    @Test
+    void frameworksCallHandlersInThreadsOfTheirOwn() {
+        String[] sources = {
+            ATOMIC,
+            "package web; public @interface Route {}",
+            "package jakarta.ws.rs; public @interface GET {}",
+            """
+            class Main {
+                @Atomic static void one() {}
+                public static void main(String[] args) {}
+                @web.Route void routed() { one(); }
+                @jakarta.ws.rs.GET String get() { one(); return ""; }
+            }
+            """,
+            """
+            class Handler implements com.sun.net.httpserver.HttpHandler {
+                @Override public void handle(com.sun.net.httpserver.HttpExchange exchange) { Main.one(); }
+            }
+            """};
+
+        Map<String, Process> known = processes(sources);
+        assertThat(known).containsOnlyKeys("Main.main", "Main.get", "Handler.handle");
+        assertThat(known.get("Main.get").kind()).isEqualTo(Process.Kind.REQUEST);
+        assertThat(known.get("Handler.handle").instances()).isEqualTo(2);
+        assertThat(regionNames(known.get("Handler.handle"))).containsExactly("one");
+
+        Program program = Programs.of(sources);
+        List<AtomicRegion> regions = AtomicRegions.in(program, OPTIONS).regions();
+        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
+        for (String name : List.of("Route", "web.Route")) {
+            assertThat(Processes.of(calls, regions, Requests.NONE.withAnnotation(name)))
+                    .extracting(process -> process.entry().name())
+                    .containsExactly("main", "routed");
+        }
+    }
 }

@@ -25,7 +25,7 @@ final class Escape {
         for (Process process : processes) {
             if (calls.program().method(process.entry()).flatMap(MethodModel::body).isPresent()) {
                 found.or(objects.ofParameters(process.entry()));
-                if (process.kind() == Process.Kind.CALLER) {
+                if (process.kind().isFromOutside()) {
                     found.or(objects.ofResult(process.entry()));
                 }
             }

@@ -16,9 +16,9 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**
- * What code outside a library makes of its classes, and what it calls: the entries of processes of
- * {@linkplain Process.Kind#CALLER callers}, and the constructors of the objects on which they run,
- * or which they are passed.
+ * What code outside the program makes of its classes, and what it calls: the entries of processes
+ * {@linkplain Process.Kind#isFromOutside() from outside}, and the constructors of the objects on
+ * which they run, or which they are passed.
  */
 final class OutsideObjects {
 
@@ -29,7 +29,7 @@ final class OutsideObjects {
     OutsideObjects(Program program, Collection<Process> processes) {
         this.program = program;
         for (Process process : processes) {
-            if (process.kind() == Process.Kind.CALLER) {
+            if (process.kind().isFromOutside()) {
                 entered.add(process.entry());
                 types(process.entry()).forEach(this::addClasses);
             }

@@ -32,8 +32,8 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
     static ProcessReach of(CallGraph calls, PointsTo objects, Process process, StartSites starts,
             Set<MethodRef> entries) {
         Walk walk = new Walk(calls, objects, starts, entries);
-        // Several callers may work on one object.
-        walk.enter(process.entry(), process.kind() != Process.Kind.CALLER);
+        // Several calls from outside may work on one object.
+        walk.enter(process.entry(), !process.kind().isFromOutside());
         walk.run();
         walk.reached.removeIf(method -> calls.program().method(method).flatMap(MethodModel::body).isEmpty());
         Set<MethodRef> own = new HashSet<>(walk.reached);

@@ -9,6 +9,7 @@ import org.isolde.core.IsoldePreferences;
 import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.atomic.LockUse;
 
 /** Converts the user's preferences to the settings of a session. */
 final class ChosenSettings {
@@ -27,11 +28,12 @@ final class ChosenSettings {
                 SessionSettings.DEFAULT.groups(),
                 written.library(),
                 written.specifications(),
+                SessionSettings.DEFAULT.requests(),
                 EffortChoice.of(linked.projects()));
     }
 
     private static AtomicOptions atomic(List<String> annotations) {
-        AtomicOptions none = new AtomicOptions(new TreeMap<>(), false);
+        AtomicOptions none = new AtomicOptions(new TreeMap<>(), LockUse.NONE);
         SortedMap<String, ExceptionRule> rules = new TreeMap<>();
         for (String annotation : annotations) {
             AtomicOptions one = none.withAnnotation(annotation);
@@ -39,6 +41,6 @@ final class ChosenSettings {
         }
         // Of those that are known, what an exception does is known too.
         AtomicOptions.DEFAULT.annotations().forEach((name, rule) -> rules.computeIfPresent(name, (same, any) -> rule));
-        return new AtomicOptions(rules, false);
+        return new AtomicOptions(rules, LockUse.NONE);
     }
 }
