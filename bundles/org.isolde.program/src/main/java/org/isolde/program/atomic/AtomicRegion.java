@@ -161,11 +161,12 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
         return line;
     }
 
-    /** Orders by method and entry. */
+    /** Orders by method, entry and kind. */
     @Override
     public int compareTo(AtomicRegion other) {
         int byMethod = method.compareTo(other.method);
-        return byMethod != 0 ? byMethod : Integer.compare(entry, other.entry);
+        int byEntry = byMethod != 0 ? byMethod : Integer.compare(entry, other.entry);
+        return byEntry != 0 ? byEntry : kind.compareTo(other.kind);
     }
 
     /** Regions are equal when every property is. */

@@ -16,7 +16,6 @@ import org.isolde.library.MethodPattern;
 import org.isolde.library.TypePattern;
 import org.isolde.program.AnnotationUse;
 import org.isolde.program.ClassModel;
-import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
@@ -45,9 +44,8 @@ public record Requests(SortedSet<String> annotations, List<Rule> rules) {
             methods = List.copyOf(methods);
         }
 
-        private boolean matches(MethodRef method, Hierarchy hierarchy) {
-            return methods.stream().anyMatch(pattern -> pattern.matches(method))
-                    && type.matches(method.owner(), hierarchy);
+        private boolean hasHandler(MethodModel method) {
+            return methods.stream().anyMatch(pattern -> pattern.matches(method.ref()));
         }
     }
 
@@ -100,9 +98,12 @@ public record Requests(SortedSet<String> annotations, List<Rule> rules) {
     SortedSet<MethodRef> in(Program program) {
         SortedSet<MethodRef> found = new TreeSet<>();
         for (ClassModel model : program.classes()) {
+            List<Rule> own = rules.stream()
+                    .filter(rule -> rule.type().matches(model.name(), program.hierarchy()))
+                    .toList();
             for (MethodModel method : model.methods()) {
                 if (method.body().isPresent() && (method.annotations().stream().anyMatch(this::matches)
-                        || isHandler(method, program.hierarchy()))) {
+                        || isForOthers(method) && own.stream().anyMatch(rule -> rule.hasHandler(method)))) {
                     found.add(method.ref());
                 }
             }
@@ -115,10 +116,9 @@ public record Requests(SortedSet<String> annotations, List<Rule> rules) {
         return annotations.contains(name) || annotations.contains(name.substring(name.lastIndexOf('.') + 1));
     }
 
-    private boolean isHandler(MethodModel method, Hierarchy hierarchy) {
+    private static boolean isForOthers(MethodModel method) {
         return (Modifier.isPublic(method.flags()) || Modifier.isProtected(method.flags()))
                 && !method.isStatic()
-                && !method.ref().isConstructor()
-                && rules.stream().anyMatch(rule -> rule.matches(method.ref(), hierarchy));
+                && !method.ref().isConstructor();
     }
 }

@@ -41,24 +41,26 @@ final class SharedClasses {
     private final boolean calling;
     private final Set<String> used;
 
-    private SharedClasses(CallGraph calls, Collection<AtomicRegion> regions) {
+    private SharedClasses(CallGraph calls, Set<String> locking, boolean calling) {
         this.program = calls.program();
+        this.locking = locking;
+        this.calling = calling;
         this.used = usedByMain(calls);
-        this.calling = regions.stream().anyMatch(region -> region.kind().isCall());
-        this.locking = regions.stream()
-                .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD && !region.kind().isCall())
-                .map(region -> region.method().owner())
-                .collect(Collectors.toSet());
     }
 
     /**
      * The public methods of shared classes, those that they inherit from classes of the program
-     * included. None unless some region is a {@linkplain AtomicRegion.Kind critical section}.
+     * included. None unless some region is a critical section.
      */
     static SortedSet<MethodRef> methods(CallGraph calls, Collection<AtomicRegion> regions) {
-        SharedClasses shared = new SharedClasses(calls, regions);
+        Set<String> locking = regions.stream()
+                .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD && !region.kind().isCall())
+                .map(region -> region.method().owner())
+                .collect(Collectors.toSet());
+        boolean calling = regions.stream().anyMatch(region -> region.kind().isCall());
         SortedSet<MethodRef> methods = new TreeSet<>();
-        if (!shared.locking.isEmpty() || shared.calling) {
+        if (!locking.isEmpty() || calling) {
+            SharedClasses shared = new SharedClasses(calls, locking, calling);
             calls.program()
                     .classes()
                     .stream()
