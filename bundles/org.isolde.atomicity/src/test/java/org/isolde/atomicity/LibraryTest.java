@@ -36,6 +36,18 @@ class LibraryTest {
     }
 
     @Test
+    void callersOfOneMethodMayShareItsObject() {
+        assertThat(violations("""
+                public class Visits {
+                    private int n;
+                    private synchronized int n() { return n; }
+                    private synchronized void n(int value) { n = value; }
+                    public void add() { n(n() + 1); }
+                }
+                """)).anyMatch(found -> found.startsWith("STALE_VALUE Visits.n > Visits.n by Visits.add"));
+    }
+
+    @Test
     void bothInOneCriticalSectionIsNone() {
         assertThat(violations(CLOAKROOM.replace("public boolean leave", "public synchronized boolean leave")))
                 .isEmpty();
