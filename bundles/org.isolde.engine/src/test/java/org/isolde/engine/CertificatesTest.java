@@ -179,7 +179,7 @@ class CertificatesTest {
                 "format", "formatVersion", "toolVersion", "claim", "group", "transactions", "restsOn");
         assertThat(json.get("toolVersion").getAsString()).isEqualTo("1.2");
         assertThat(json.getAsJsonArray("transactions").get(0).getAsJsonObject().get("name").getAsString())
-                .isEqualTo("bank.Counter.up()");
+                .isEqualTo("Counter.up()");
         JsonObject basis = json.getAsJsonObject("restsOn");
         assertThat(basis.get("sha256").getAsString()).matches("[0-9a-f]{64}");
         assertThat(basis.get("classes").getAsInt()).isEqualTo(3);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.transaction;
 
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +18,15 @@ import org.isolde.program.code.Stmt;
 
 /**
  * Gives transactions the shortest names that distinguish them: {@code Class.method}, if needed with
- * the package, then with the parameter types, and for several blocks of one method with their
- * lines. A call of a thread-safe object has the name of the called method behind a colon.
+ * the package, then with the simple names of the parameter types, and for several blocks of one
+ * method with their lines. A call of a thread-safe object has the name of the called method behind
+ * a colon.
  */
 public final class TransactionNames {
 
     private static final List<Function<AtomicRegion, String>> FORMS = List.of(
-            TransactionNames::simple, TransactionNames::qualified, TransactionNames::withParameters,
-            TransactionNames::exact);
+            TransactionNames::simple, TransactionNames::qualified, region -> simple(region) + parameters(region),
+            TransactionNames::atLine, region -> qualified(region) + parameters(region), TransactionNames::exact);
 
     private TransactionNames() {}
 
@@ -71,9 +74,17 @@ public final class TransactionNames {
         return method.owner().replace('/', '.') + "." + (method.isConstructor() ? "new" : method.name());
     }
 
-    private static String withParameters(AtomicRegion region) {
-        String descriptor = region.method().descriptor();
-        return qualified(region) + descriptor.substring(0, descriptor.indexOf(')') + 1);
+    private static String parameters(AtomicRegion region) {
+        return MethodTypeDesc.ofDescriptor(region.method().descriptor())
+                .parameterList()
+                .stream()
+                .map(ClassDesc::displayName)
+                .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /** Blocks of one method mostly begin at different lines. */
+    private static String atLine(AtomicRegion region) {
+        return region.isBlock() ? simple(region) + "@" + region.line() : exact(region);
     }
 
     private static String exact(AtomicRegion region) {
