@@ -217,8 +217,7 @@ public final class Session implements AutoCloseable {
     public AnalysisResult analyse(SourceLocator sources, Progress progress) {
         AtomicRegions regions = regions();
         Snapshot snapshot = new Snapshot(program, calls, regions);
-        progress.phase("Analysing " + regions.regions().size() + " atomic regions in " + program.classes().size()
-                + " classes");
+        progress.phase("Analysing " + what(snapshot) + " in " + program.classes().size() + " classes");
         Findings findings = new SideBySide(List.of(isolation, atomicity), executor)
                 .analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
@@ -230,6 +229,12 @@ public final class Session implements AutoCloseable {
                 .withSuppressions(Suppressions.of(suppressions, findings.anomalies(), all, sources))
                 .withProblems(findings.problems())
                 .withProblems(unmatchedNames());
+    }
+
+    private static String what(Snapshot snapshot) {
+        int sections = snapshot.criticalSections().size();
+        String transactions = snapshot.transactions().size() + " transactions";
+        return sections == 0 ? transactions : transactions + " and " + sections + " critical sections";
     }
 
     private List<Problem> unmatchedNames() {

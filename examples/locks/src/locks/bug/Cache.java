@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.bug;
+
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A cache computes a value twice, and its two callers get different ones. */
+public class Cache {
+
+    private final ConcurrentHashMap<String, Object> values = new ConcurrentHashMap<>();
+
+    public Object get(String key) {
+        Object value = values.get(key); // step
+        if (value == null) {
+            value = new Object();
+            values.put(key, value); // step
+        }
+        return value;
+    }
+
+    public void evict(String key) {
+        values.remove(key);
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.bug;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A service is started twice. */
+public class Service {
+
+    private final AtomicBoolean started = new AtomicBoolean();
+    private final AtomicInteger starts = new AtomicInteger();
+
+    public void start() {
+        if (!started.get()) { // step
+            started.set(true); // step
+            starts.incrementAndGet();
+        }
+    }
+
+    public void stop() {
+        started.set(false);
+    }
+}

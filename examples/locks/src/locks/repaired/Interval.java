@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.repaired;
+
+/** Both ends are read in one critical section. */
+public class Interval {
+
+    private int low;
+    private int high;
+
+    public synchronized void set(int from, int to) {
+        low = from;
+        high = to;
+    }
+
+    public synchronized int length() {
+        return high - low;
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.repaired;
+
+/** Both are read in one critical section. */
+public class Savings {
+
+    private int current = 50;
+    private int saved = 50;
+
+    public synchronized void save(int amount) {
+        current -= amount;
+        saved += amount;
+    }
+
+    public synchronized int sum() {
+        return current + saved;
+    }
+}
