@@ -103,8 +103,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--locks", paramLabel = "as-transactions", arity = "0..1", preprocessor = LocksOption.class,
             converter = LocksOption.Converter.class, description = "Looks for what goes wrong between critical "
                     + "sections: synchronized methods and blocks, the code between lock() and unlock(), and calls of "
-                    + "thread-safe objects. With --locks=as-transactions, for what would go wrong if they were transactions under snapshot "
-                    + "isolation instead.")
+                    + "thread-safe objects. With --locks=as-transactions, for what would go wrong if they were "
+                    + "transactions under snapshot isolation instead.")
     private LockUse locks = LockUse.NONE;
 
     @Option(names = "--process", paramLabel = "ANNOTATION", description = "Takes methods with this annotation for "

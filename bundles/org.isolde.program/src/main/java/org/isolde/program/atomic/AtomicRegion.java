@@ -73,8 +73,8 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
      * @param group the group whose members may run concurrently with it
      * @param isolation the least isolation that it asks for
      * @param exceptionRule what happens to its writes when an exception leaves it
-     * @param monitor what a block synchronises on, the lock that it takes, or the receiver of a call;
-     *     empty for methods
+     * @param monitor what a block synchronises on, the lock that it takes, or the receiver of a
+     *     call; empty for methods
      * @param line its first source line, 0 where it is not known
      */
     public AtomicRegion(

@@ -33,8 +33,9 @@ import org.isolde.program.code.Stmt;
  *
  * <p>Unlike in the thesis, all code is searched for starts, not only the code reachable from
  * {@code main}, and tasks of executors and timers count as well as threads. If the task is unknown,
- * any task that its type allows is assumed. So do {@link Requests} of frameworks. What {@code main} does not use is a library: there, the
- * public methods of {@link SharedClasses} are processes, too.
+ * any task that its type allows is assumed. Methods that frameworks call are processes, too
+ * ({@link Requests}), and so are the public methods of {@link SharedClasses} in what {@code main}
+ * does not use, which is a library.
  */
 public final class Processes {
 

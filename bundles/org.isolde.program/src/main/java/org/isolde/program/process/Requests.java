@@ -85,8 +85,8 @@ public record Requests(SortedSet<String> annotations, List<Rule> rules) {
     /**
      * These, and methods with another annotation.
      *
-     * @param annotation its full name, with dots, or its simple name, which stands for all that have
-     *     it
+     * @param annotation its full name, with dots, or its simple name, which stands for all that
+     *     have it
      */
     public Requests withAnnotation(String annotation) {
         SortedSet<String> more = new TreeSet<>(annotations);

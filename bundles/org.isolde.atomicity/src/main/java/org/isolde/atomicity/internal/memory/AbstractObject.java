@@ -34,7 +34,7 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
         WRITE_LOCK,
         /** The virtual machine, which makes one for each class. */
         CLASS_LITERAL,
-        /** Code outside a library, which makes objects of its classes; one stands for all of a class. */
+        /** Code outside the program, which makes objects of its classes: one for all of a class. */
         OUTSIDE,
         /** Code that is not known: it may give any object. */
         UNKNOWN
