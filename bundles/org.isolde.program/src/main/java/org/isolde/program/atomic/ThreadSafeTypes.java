@@ -24,8 +24,8 @@ final class ThreadSafeTypes {
                     + "|getAndUpdate|accumulateAndGet|getAndAccumulate|accumulate|removeIf");
     private static final Pattern QUERY = Pattern.compile(
             "get(OrDefault|Plain|Opaque|Acquire|First|Last|Property|Reference|Stamp)?|contains\\w*|size|isEmpty"
-                    + "|mappingCount|peek\\w*|element\\w*|first\\w*|last\\w*|floor\\w*|ceiling\\w*|higher\\w*|lower\\w*|indexOf"
-                    + "|remainingCapacity|(int|long|float|double)Value|sum|longValue|isMarked|length");
+                    + "|mappingCount|peek\\w*|element\\w*|first\\w*|last\\w*|floor\\w*|ceiling\\w*|higher\\w*"
+                    + "|lower\\w*|indexOf|remainingCapacity|(int|long|float|double)Value|sum|isMarked|length");
     private static final Set<String> UNIMPORTANT = Set.of(
             "<init>", "hashCode", "equals", "toString", "getClass", "iterator", "listIterator", "spliterator", "stream",
             "parallelStream", "keySet", "values", "entrySet", "keys", "elements", "forEach", "wait", "notify",
