@@ -63,6 +63,7 @@ class ThreadSafeObjectsTest {
         "public void m() { if (vector.size() > 0) { vector.remove(0); } }",
         "public void m() { number.set(number.get() + 1); }",
         "public void m() { if (number.get() < 9) { number.incrementAndGet(); } }",
+        "public void m() { Object[] all = list.toArray(); if (all.length < 9) { list.add(\"one more\"); } }",
         "public void m() { if (name.get() == null) { name.set(\"first\"); } }"
     })
     void whatIsAskedMayBeStaleWhenSomethingIsChanged(String method) {
@@ -80,6 +81,7 @@ class ThreadSafeObjectsTest {
         "public int m() { return number.updateAndGet(n -> n + 1); }",
         "public void m(String k) { stock.put(k, number.incrementAndGet()); }",
         "public void m(String k) { String next = queue.poll(); if (next != null) { list.add(next); } }",
+        "public void m(String k) { Integer old = stock.remove(k); if (old != null) { prices.put(k, old); } }",
         "public Integer m(String k) { return stock.get(k); }",
         "public boolean m() { return queue.isEmpty() && list.isEmpty(); }"
     })

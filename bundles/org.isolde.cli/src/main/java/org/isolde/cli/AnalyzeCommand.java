@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import javax.lang.model.SourceVersion;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.cli.input.InputPlan;
@@ -35,9 +34,6 @@ import org.isolde.launcher.console.OutputFile;
 import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
-import org.isolde.program.atomic.AtomicOptions;
-import org.isolde.program.atomic.LockUse;
-import org.isolde.program.process.Requests;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.report.SourceRoots;
@@ -96,21 +92,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
             + "may be given more than once.")
     private Set<String> groups = new LinkedHashSet<>();
 
-    @Option(names = "--atomic", paramLabel = "ANNOTATION", description = "Takes methods with this annotation for "
-            + "transactions as well, for example com.example.Transactional; may be given more than once.")
-    private List<String> annotations = new ArrayList<>();
-
-    @Option(names = "--locks", paramLabel = "as-transactions", arity = "0..1", preprocessor = LocksOption.class,
-            converter = LocksOption.Converter.class, description = "Looks for what goes wrong between critical "
-                    + "sections: synchronized methods and blocks, the code between lock() and unlock(), and calls of "
-                    + "thread-safe objects. With --locks=as-transactions, for what would go wrong if they were "
-                    + "transactions under snapshot isolation instead.")
-    private LockUse locks = LockUse.NONE;
-
-    @Option(names = "--process", paramLabel = "ANNOTATION", description = "Takes methods with this annotation for "
-            + "processes: a framework calls them in threads of its own. The simple name stands for all annotations "
-            + "that have it; may be given more than once. Those of Spring, servlets, JAX-RS and others are known.")
-    private List<String> processes = new ArrayList<>();
+    @CommandLine.Mixin
+    private RegionOptions regions;
 
     @CommandLine.Mixin
     private EffortOptions effort;
@@ -172,8 +155,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
                     + "reports; the format " + format + " has all that is known of each anomaly.");
         }
         SessionSettings settings = new SessionSettings(
-                atomicOptions(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
-                requests(), effort.effort());
+                regions.atomic(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
+                regions.requests(), effort.effort());
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
@@ -198,7 +181,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         if (assumed != null) {
             assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
         }
-        Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, locks, names);
+        Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, regions.locks(), names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
         int code = summary.exitCode(strict, allowEmpty);
@@ -206,32 +189,6 @@ public final class AnalyzeCommand implements Callable<Integer> {
             terminal.message("There was nothing to analyse, which is an error unless --allow-empty is given.");
         }
         return code;
-    }
-
-    private AtomicOptions atomicOptions() {
-        AtomicOptions options = AtomicOptions.DEFAULT;
-        for (String annotation : annotations) {
-            options = options.withAnnotation(checked("--atomic", annotation,
-                    "the full name of an annotation, such as com.example.Transactional"));
-        }
-        return options.withLocks(locks);
-    }
-
-    private Requests requests() {
-        Requests requests = Requests.standard();
-        for (String annotation : processes) {
-            requests = requests.withAnnotation(checked("--process", annotation,
-                    "the name of an annotation, such as PostMapping"));
-        }
-        return requests;
-    }
-
-    private String checked(String option, String name, String wanted) {
-        if (!SourceVersion.isName(name)) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(), option + " " + name + ": is not " + wanted + ".");
-        }
-        return name;
     }
 
     /** The results of the programs so far. */

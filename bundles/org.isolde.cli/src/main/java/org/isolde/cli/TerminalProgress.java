@@ -42,8 +42,8 @@ final class TerminalProgress implements Progress, AutoCloseable {
     }
 
     /**
-     * Always false: the user ends the whole process instead. As it is asked often, it shows the
-     * time.
+     * Always false: on the command line, users interrupt the whole process. Analyses ask often, so
+     * this is also where the elapsed time is updated.
      */
     @Override
     public boolean cancelled() {

@@ -4,6 +4,7 @@ package org.isolde.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.isolde.launcher.console.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +89,10 @@ class LocksOptionTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out()).containsPattern("locks +UNKNOWN +nothing was looked for between 1 critical section")
                 .contains("no process was found").doesNotContain("CLEAN");
+        for (String format : List.of("json", "sarif")) {
+            assertThat(Outcome.of("analyze", "--locks", "--format", format, classes).out())
+                    .contains("Nothing was looked for between critical sections, since no process was found");
+        }
         assertThat(Outcome.of("analyze", "--locks", "--strict", classes).code()).isEqualTo(ExitCode.ANOMALIES);
     }
 

@@ -19,10 +19,10 @@ public final class MissingCode {
                 true;
             // The virtual machine, too, takes the first of two classes; and without lines code is
             // still code. What is wrong with a specification or a solver keeps proofs from being
-            // made; all code is there. No proof rests on a search that is given up, or on an
-            // execution.
+            // made; all code is there. No proof rests on a search that is given up or has nothing
+            // to look at, or on an execution.
             case DUPLICATE_CLASS, NO_DEBUG_INFORMATION, UNUSABLE_SPECIFICATION, MISSING_SOLVER, SEARCH_GIVEN_UP,
-                    EXECUTION_FAILED ->
+                    NO_PROCESS, EXECUTION_FAILED ->
                 false;
         };
     }

@@ -61,7 +61,7 @@ final class ScriptWriter {
                 List.copyOf(obstacles));
     }
 
-    /** Whether a transaction runs on the runtime, and beside others. */
+    /** Notes what keeps the STM runtime from running a transaction concurrently with others. */
     private void checkRuntime(Instance member) {
         if (member.action().method().annotations().stream().map(AnnotationUse::type).noneMatch(KNOWN::contains)) {
             obstacles.add(new Script.Obstacle.UnknownAnnotation(Literals.methodName(member.transaction())));

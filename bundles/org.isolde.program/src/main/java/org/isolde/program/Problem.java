@@ -53,6 +53,8 @@ public record Problem(Kind kind, String where, String className, String message)
          * be missing there.
          */
         SEARCH_GIVEN_UP,
+        /** Nothing in sight runs any critical section, so that nothing was looked for. */
+        NO_PROCESS,
         /** A fault of Isolde: transactions could not be executed; their anomalies stay possible. */
         EXECUTION_FAILED,
         /** Transactions in a package that is excluded from the analysis. */

@@ -122,8 +122,12 @@ public final class Causes {
     private static Set<Cause> causes(Anomaly anomaly, Evidence.Split split) {
         Set<Member> members = new HashSet<>();
         anomaly.participants().subList(0, 2).forEach(each -> members.add(member(anomaly, each)));
-        return new LinkedHashSet<>(List.of(
-                new Cause.OfPair(new Pair(members)), new Cause.OfCode(split.firstRun(), split.secondRun())));
+        Set<Cause> causes = new LinkedHashSet<>();
+        causes.add(new Cause.OfPair(new Pair(members)));
+        if (split.firstRun().line() > 0 && split.secondRun().line() > 0) {
+            causes.add(new Cause.OfCode(split.firstRun(), split.secondRun()));
+        }
+        return causes;
     }
 
     /** The causes of a cycle, of which each pivot is one. */

@@ -66,12 +66,13 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));
         anomalies.sort(null);
-        List<Problem> problems = analysis.omissions()
-                .stream()
-                .map(omission -> problem(omission, snapshot.program()))
-                .sorted()
-                .toList();
-        return new Findings(List.copyOf(anomalies), List.of(), List.of(), problems);
+        List<Problem> problems = new ArrayList<>();
+        analysis.omissions().forEach(omission -> problems.add(problem(omission, snapshot.program())));
+        if (criticalSections(snapshot).unexamined()) {
+            problems.add(new Problem(Problem.Kind.NO_PROCESS, "", "", Messages.text("problem.no-process")));
+        }
+        problems.sort(null);
+        return new Findings(List.copyOf(anomalies), List.of(), List.of(), List.copyOf(problems));
     }
 
     /** The critical sections of the snapshot that was analysed last. */

@@ -35,7 +35,7 @@ record TestNames(String type, String method) {
         return new TestNames(type.substring(0, type.length() - "Test".length()) + number + "Test", method);
     }
 
-    /** Each name once, with how often it stands there. */
+    /** The distinct names, each with the number of its occurrences as a word. */
     private static List<String> counted(List<String> names) {
         Map<String, Long> counts = names.stream()
                 .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));

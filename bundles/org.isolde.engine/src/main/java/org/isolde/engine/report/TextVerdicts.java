@@ -60,8 +60,7 @@ record TextVerdicts(FileNames names) {
                 + (sections.callers() == 0 ? "" : " (" + sections.callers() + " assumed: public methods)");
         if (sections.unexamined()) {
             verdict("locks", role(Verdict.UNKNOWN), Verdict.UNKNOWN.displayName(), "nothing was looked for between "
-                    + count + ", since no process was found: no main method, thread or task, and no public class "
-                    + "that locks", lines);
+                    + count + ", since no process was found", lines);
         } else if (!found.isEmpty()) {
             verdict("locks", role(Verdict.ANOMALY), Verdict.ANOMALY.displayName(), counted(found) + " between " + all
                     + (result.searchGivenUp() ? "; there may be more" : ""), lines);

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import org.isolde.atomicity.specification.Specifications;
+import org.isolde.engine.CriticalSections;
 import org.isolde.engine.Effort;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.SourceLocator;
@@ -25,6 +26,7 @@ import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.program.input.SpecificationFiles;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.process.Requests;
@@ -75,6 +77,10 @@ class SessionTest {
                 }
             }
             """;
+
+    private static final SessionSettings LOCKS = new SessionSettings(
+            AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS), Set.of(), LibraryEffects.standard(),
+            Specifications.NONE, Requests.NONE, Effort.DEFAULT);
 
     private static final Progress CANCELLED = new Progress() {
         @Override
@@ -216,6 +222,38 @@ class SessionTest {
             assertThat(TestPrograms.text(result.get())).isEqualTo(expected);
         }
         assertThat(cancelled).isPositive();
+    }
+
+    @Test
+    void aClassThatIsNoLockAnyMoreProtectsNothing() {
+        String lock = "package bank; public class Latch extends java.util.concurrent.locks.ReentrantLock { }";
+        String none = "package bank; public class Latch { public void lock() { } public void unlock() { } }";
+        String user = """
+                package bank;
+                public class Till {
+                    private final Latch latch = new Latch();
+                    private int coins;
+                    int coins() { latch.lock(); try { return coins; } finally { latch.unlock(); } }
+                    void coins(int n) { latch.lock(); try { coins = n; } finally { latch.unlock(); } }
+                    public void add() { coins(coins() + 1); }
+                }
+                """;
+        Program locked = TestPrograms.program(lock, user);
+        Program unlocked = TestPrograms.program(none, user);
+        try (Session session = new Session("test", locked, LOCKS)) {
+            AnalysisResult first = session.analyse(SourceLocator.NONE, Progress.NONE);
+            assertThat(first.criticalSections()).isEqualTo(new CriticalSections(2, 1, 1));
+            assertThat(first.anomalies()).extracting(Anomaly::kind).containsExactly(AnomalyKind.STALE_VALUE_ERROR);
+
+            // Till is the same class in both, and only Latch is said to have changed.
+            session.apply(ProgramChange.of(unlocked.classNamed("bank/Latch").orElseThrow()));
+            assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).criticalSections())
+                    .isEqualTo(CriticalSections.NONE);
+
+            session.apply(ProgramChange.of(locked.classNamed("bank/Latch").orElseThrow()));
+            assertThat(TestPrograms.text(session.analyse(SourceLocator.NONE, Progress.NONE)))
+                    .isEqualTo(TestPrograms.text(first));
+        }
     }
 
     /**

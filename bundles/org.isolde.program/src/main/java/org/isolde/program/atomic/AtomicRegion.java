@@ -30,19 +30,17 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
          * that release it.
          */
         LOCK_BLOCK,
-        /** A call that asks a thread-safe object of the JDK for something. */
-        QUERY,
-        /** A call that changes a thread-safe object of the JDK. */
-        UPDATE,
+        /** A call of a thread-safe object of the JDK. */
+        CALL,
         /**
          * A call that changes a thread-safe object of the JDK only after looking at it again, such
          * as {@code compareAndSet} and {@code putIfAbsent}.
          */
-        CHECKED_UPDATE;
+        CHECKED_CALL;
 
         /** Whether it is a call of a thread-safe object of the JDK. */
         public boolean isCall() {
-            return this == QUERY || this == UPDATE || this == CHECKED_UPDATE;
+            return this == CALL || this == CHECKED_CALL;
         }
     }
 

@@ -18,8 +18,8 @@ import org.isolde.program.code.Variable;
 
 /**
  * Finds the fields of a class that hold thread-safe objects of the JDK: those of such a type, and
- * private and final ones of another type, such as {@code Map}, to which only such objects are
- * assigned.
+ * private and final ones of another type, such as {@code Map}, to which the class assigns only such
+ * objects.
  */
 public final class ThreadSafeFields {
 

@@ -18,14 +18,10 @@ final class ThreadSafeTypes {
     private static final Set<String> SYNCHRONIZED = Set.of(
             "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/util/Properties");
 
-    /** Calls that look again at what they change, or depend on nothing that was read before. */
+    /** Calls that look again at what they change. */
     private static final Pattern CHECKED = Pattern.compile(
             "compareAnd\\w+|weakCompareAnd\\w+|putIfAbsent|addIfAbsent|compute\\w*|merge|replace\\w*|updateAndGet"
                     + "|getAndUpdate|accumulateAndGet|getAndAccumulate|accumulate|removeIf");
-    private static final Pattern QUERY = Pattern.compile(
-            "get(OrDefault|Plain|Opaque|Acquire|First|Last|Property|Reference|Stamp)?|contains\\w*|size|isEmpty"
-                    + "|mappingCount|peek\\w*|element\\w*|first\\w*|last\\w*|floor\\w*|ceiling\\w*|higher\\w*"
-                    + "|lower\\w*|indexOf|remainingCapacity|(int|long|float|double)Value|sum|isMarked|length");
     private static final Set<String> UNIMPORTANT = Set.of(
             "<init>", "hashCode", "equals", "toString", "getClass", "iterator", "listIterator", "spliterator", "stream",
             "parallelStream", "keySet", "values", "entrySet", "keys", "elements", "forEach", "wait", "notify",
@@ -52,11 +48,8 @@ final class ThreadSafeTypes {
      * @param parameters how many parameters it has
      */
     static AtomicRegion.Kind kind(String method, int parameters) {
-        if (QUERY.matcher(method).matches()) {
-            return AtomicRegion.Kind.QUERY;
-        }
         boolean checked = CHECKED.matcher(method).matches() && !(method.equals("replace") && parameters < 2)
                 || method.equals("remove") && parameters == 2;
-        return checked ? AtomicRegion.Kind.CHECKED_UPDATE : AtomicRegion.Kind.UPDATE;
+        return checked ? AtomicRegion.Kind.CHECKED_CALL : AtomicRegion.Kind.CALL;
     }
 }

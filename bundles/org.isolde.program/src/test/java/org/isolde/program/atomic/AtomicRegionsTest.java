@@ -357,14 +357,14 @@ class AtomicRegionsTest {
         assertThat(regions)
                 .extracting(region -> region.method().name(), AtomicRegion::kind)
                 .containsExactly(
-                        tuple("a", AtomicRegion.Kind.QUERY),
-                        tuple("b", AtomicRegion.Kind.UPDATE),
-                        tuple("e", AtomicRegion.Kind.CHECKED_UPDATE),
-                        tuple("f", AtomicRegion.Kind.CHECKED_UPDATE),
-                        tuple("g", AtomicRegion.Kind.UPDATE),
-                        tuple("h", AtomicRegion.Kind.QUERY),
-                        tuple("j", AtomicRegion.Kind.CHECKED_UPDATE),
-                        tuple("j", AtomicRegion.Kind.UPDATE));
+                        tuple("a", AtomicRegion.Kind.CALL),
+                        tuple("b", AtomicRegion.Kind.CALL),
+                        tuple("e", AtomicRegion.Kind.CHECKED_CALL),
+                        tuple("f", AtomicRegion.Kind.CHECKED_CALL),
+                        tuple("g", AtomicRegion.Kind.CALL),
+                        tuple("h", AtomicRegion.Kind.CALL),
+                        tuple("j", AtomicRegion.Kind.CHECKED_CALL),
+                        tuple("j", AtomicRegion.Kind.CALL));
         assertThat(regions).allMatch(region -> region.statements().cardinality() == 1 && !region.isTransaction());
     }
 }

@@ -16,7 +16,7 @@ final class NewScenario {
     private NewScenario() {}
 
     /**
-     * Makes a scenario in a thread of its own.
+     * Makes a scenario in a new thread, since its constructor may not end.
      *
      * @throws IllegalArgumentException if the class is no scenario, or cannot be made
      * @throws IllegalStateException if its constructor fails or does not end

@@ -12,6 +12,7 @@ import org.isolde.atomicity.internal.flow.EscapedValue;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.Location;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -38,7 +39,7 @@ final class StaleValues {
         if (options.has(AtomicityRefinement.REVALIDATION) && (value.revalidated() || isRetry(value))) {
             return Optional.empty();
         }
-        if (isOwn(value.from().region()) || value.to().region().kind() == AtomicRegion.Kind.CHECKED_UPDATE) {
+        if (isOwn(value.from().region()) || value.to().region().kind() == AtomicRegion.Kind.CHECKED_CALL) {
             return Optional.empty();
         }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
@@ -57,11 +58,13 @@ final class StaleValues {
     }
 
     /**
-     * Whether what a region gives belongs to who runs it: what is taken from a queue, or the next
-     * number of a counter, is given to nobody else.
+     * Whether what a region gives belongs to who runs it: what a call takes from a queue, or the
+     * next number of a counter, is given to nobody else. Such calls change the state of an object.
      */
-    private static boolean isOwn(AtomicRegion region) {
-        return region.kind() == AtomicRegion.Kind.UPDATE || region.kind() == AtomicRegion.Kind.CHECKED_UPDATE;
+    private boolean isOwn(AtomicRegion region) {
+        return region.kind().isCall() && world.accesses(region).stream().anyMatch(
+                access -> access.kind() == AccessUse.Kind.WRITE
+                        && access.cell().location() instanceof Location.LibraryState);
     }
 
     /**

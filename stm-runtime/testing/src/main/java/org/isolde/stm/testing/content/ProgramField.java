@@ -18,7 +18,7 @@ record ProgramField(String label, Field field) {
     /** In the names of fields that the STM runtime adds. */
     private static final String INJECTED = "$stm$";
 
-    /** The fields that an object of a class has, by name; of one name, the inherited last. */
+    /** The instance fields of a class, sorted by name; a field comes before those that it hides. */
     static List<ProgramField> of(Class<?> type) {
         List<ProgramField> fields = new ArrayList<>();
         for (Class<?> each = type; each != null && !JdkTypes.isOfJdk(each); each = each.getSuperclass()) {
