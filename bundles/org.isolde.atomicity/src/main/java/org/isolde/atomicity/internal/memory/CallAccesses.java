@@ -29,10 +29,10 @@ import org.isolde.program.library.ValueTypes;
  * The accesses of calls outside of the program's code: those of a user's specification, otherwise
  * of the library summaries, otherwise to all objects passed (Dias' thesis, 3.5.3).
  */
-final class CallAccesses {
+public final class CallAccesses {
 
     /** What objects have that are passed to methods of which nothing more is known. */
-    static final Location STATE = new Location.LibraryState("state behind methods without code");
+    public static final Location STATE = new Location.LibraryState("state behind methods without code");
 
     private static final String OBJECT = "java/lang/Object";
     private static final List<String> ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");

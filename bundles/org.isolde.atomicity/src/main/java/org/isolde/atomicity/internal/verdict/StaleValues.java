@@ -9,6 +9,7 @@ import java.util.Set;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.EscapedValue;
+import org.isolde.atomicity.internal.memory.CallAccesses;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
@@ -59,12 +60,16 @@ final class StaleValues {
 
     /**
      * Whether what a region gives belongs to who runs it: what a call takes from a queue, or the
-     * next number of a counter, is given to nobody else. Such calls change the state of an object.
+     * next number of a counter, is given to nobody else. Such calls surely change an object of the
+     * library; what they call back, or may do where nothing is known of it, does not count.
      */
     private boolean isOwn(AtomicRegion region) {
         return region.kind().isCall() && world.accesses(region).stream().anyMatch(
                 access -> access.kind() == AccessUse.Kind.WRITE
-                        && access.cell().location() instanceof Location.LibraryState);
+                        && access.cell().location() instanceof Location.LibraryState state
+                        && !state.equals(CallAccesses.STATE)
+                        && access.position().method().equals(region.method())
+                        && access.position().statement() == region.entry());
     }
 
     /**
