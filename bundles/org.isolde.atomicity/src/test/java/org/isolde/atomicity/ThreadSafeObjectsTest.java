@@ -63,6 +63,8 @@ class ThreadSafeObjectsTest {
         "public void m() { if (vector.size() > 0) { vector.remove(0); } }",
         "public void m() { number.set(number.get() + 1); }",
         "public void m() { if (number.get() < 9) { number.incrementAndGet(); } }",
+        "public void m(String k) { if (stock.getOrDefault(k, 0) > 0) { stock.merge(k, -1, Integer::sum); } }",
+        "public void m(String k) { if (stock.get(k) == 1) { stock.replace(k, 2); } }",
         "public void m() { Object[] all = list.toArray(); if (all.length < 9) { list.add(\"one more\"); } }",
         "public void m() { if (name.get() == null) { name.set(\"first\"); } }"
     })
@@ -76,6 +78,7 @@ class ThreadSafeObjectsTest {
         "public Integer m(String k) { return stock.putIfAbsent(k, 1); }",
         "public Integer m(String k) { return stock.computeIfAbsent(k, String::length); }",
         "public Integer m(String k) { return stock.merge(k, 1, Integer::sum); }",
+        "public void m(String k) { if (stock.get(k) == 1) { stock.replace(k, 1, 2); } }",
         "public Integer m(String k) { Integer n = stock.get(k); return n == null ? stock.putIfAbsent(k, 1) : n; }",
         "public void m() { int n; do { n = number.get(); } while (!number.compareAndSet(n, n + 1)); }",
         "public int m() { return number.updateAndGet(n -> n + 1); }",

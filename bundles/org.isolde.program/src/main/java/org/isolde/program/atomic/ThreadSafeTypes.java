@@ -18,10 +18,13 @@ final class ThreadSafeTypes {
     private static final Set<String> SYNCHRONIZED = Set.of(
             "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/util/Properties");
 
-    /** Calls that look again at what they change. */
+    /**
+     * Calls that look again at what they change, themselves or by a function that is given the value
+     * of that moment. One that adds to whatever is there, such as {@code merge}, does not.
+     */
     private static final Pattern CHECKED = Pattern.compile(
-            "compareAnd\\w+|weakCompareAnd\\w+|putIfAbsent|addIfAbsent|compute\\w*|merge|replace\\w*|updateAndGet"
-                    + "|getAndUpdate|accumulateAndGet|getAndAccumulate|accumulate|removeIf");
+            "compareAnd\\w+|weakCompareAnd\\w+|attemptStamp|putIfAbsent|addIfAbsent|addAllAbsent|compute\\w*"
+                    + "|updateAndGet|getAndUpdate|removeIf");
     private static final Set<String> UNIMPORTANT = Set.of(
             "<init>", "hashCode", "equals", "toString", "getClass", "iterator", "listIterator", "spliterator", "stream",
             "parallelStream", "keySet", "values", "entrySet", "keys", "elements", "forEach", "wait", "notify",
@@ -48,7 +51,8 @@ final class ThreadSafeTypes {
      * @param parameters how many parameters it has
      */
     static AtomicRegion.Kind kind(String method, int parameters) {
-        boolean checked = CHECKED.matcher(method).matches() && !(method.equals("replace") && parameters < 2)
+        boolean checked = CHECKED.matcher(method).matches()
+                || method.equals("replace") && parameters == 3
                 || method.equals("remove") && parameters == 2;
         return checked ? AtomicRegion.Kind.CHECKED_CALL : AtomicRegion.Kind.CALL;
     }
