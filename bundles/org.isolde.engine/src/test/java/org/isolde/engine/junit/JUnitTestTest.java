@@ -12,8 +12,8 @@ import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.junit.jupiter.api.Test;
 
 /**
- * The source of generated tests. {@code GeneratedTestsTest}, which has the STM runtime, compiles and
- * runs them.
+ * The source of generated tests. {@code GeneratedTestsTest}, which has the STM runtime, compiles
+ * and runs them.
  */
 class JUnitTestTest {
 

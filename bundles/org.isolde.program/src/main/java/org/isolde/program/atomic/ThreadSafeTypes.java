@@ -19,8 +19,8 @@ final class ThreadSafeTypes {
             "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/util/Properties");
 
     /**
-     * Calls that look again at what they change, themselves or by a function that is given the value
-     * of that moment. One that adds to whatever is there, such as {@code merge}, does not.
+     * Calls that look again at what they change, themselves or by a function that is given the
+     * value of that moment. One that adds to whatever is there, such as {@code merge}, does not.
      */
     private static final Pattern CHECKED = Pattern.compile(
             "compareAnd\\w+|weakCompareAnd\\w+|attemptStamp|putIfAbsent|addIfAbsent|addAllAbsent|compute\\w*"
