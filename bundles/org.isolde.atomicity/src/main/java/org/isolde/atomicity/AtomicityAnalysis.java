@@ -10,6 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.FlowAnalysis;
@@ -33,6 +34,8 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.pointsto.CallsByObjects;
+import org.isolde.program.pointsto.Entries;
 import org.isolde.program.process.Process;
 import org.isolde.program.process.Processes;
 import org.isolde.program.process.Requests;
@@ -58,6 +61,7 @@ public final class AtomicityAnalysis {
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final Requests requests;
+    private final CallsByObjects callees = new CallsByObjects();
     private final MemoryAnalysis memories;
     private final SearchMemo searches = new SearchMemo();
     private Optional<CallGraph> last = Optional.empty();
@@ -123,8 +127,32 @@ public final class AtomicityAnalysis {
             List<AtomicRegion> regions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
-        searches.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions, requests);
+        if (processes.isEmpty() || regions.isEmpty() || !options.has(AtomicityRefinement.POINTS_TO)) {
+            return analyse(program, calls, regions, processes, changed, cancelled);
+        }
+        CallsByObjects.Result known = callees.update(calls, entries(processes), changed, cancelled);
+        List<AtomicityViolation> violations = analyse(
+                program, known.calls(), regions, processes, known.changed(), cancelled);
+        callees.done();
+        return violations;
+    }
+
+    private static Entries entries(List<Process> processes) {
+        return new Entries(
+                processes.stream().map(Process::entry).collect(Collectors.toCollection(TreeSet::new)),
+                processes.stream().anyMatch(process -> process.kind().isFromOutside()),
+                true);
+    }
+
+    private List<AtomicityViolation> analyse(
+            Program program,
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            List<Process> processes,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        searches.noteChanged(changed);
         this.processes = processes;
         this.regions = List.copyOf(regions);
         last = Optional.of(calls);

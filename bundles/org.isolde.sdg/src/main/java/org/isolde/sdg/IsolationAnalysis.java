@@ -15,6 +15,8 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.HiddenStores;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.pointsto.CallsByObjects;
+import org.isolde.program.pointsto.Entries;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Basis;
@@ -43,7 +45,7 @@ public final class IsolationAnalysis {
 
     private final AccessAnalysis accessAnalysis;
     private final List<Refinement> refinements;
-    private final ObjectsOfCalls objects = new ObjectsOfCalls();
+    private final CallsByObjects objects = new CallsByObjects();
 
     /** An analysis by shape graphs. */
     public IsolationAnalysis() {
@@ -112,7 +114,8 @@ public final class IsolationAnalysis {
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
         List<Transaction> transactions = Transaction.named(program, regions);
-        ObjectsOfCalls.Result known = objects.update(calls, transactions, changed, cancelled);
+        Entries entries = Entries.of(transactions.stream().map(transaction -> transaction.region().method()).toList());
+        CallsByObjects.Result known = objects.update(calls, entries, changed, cancelled);
         SortedMap<Transaction, AccessSets> accesses = accessAnalysis.analyse(
                 program, known.calls(), transactions, known.changed(), cancelled);
         SortedMap<String, SortedMap<Transaction, AccessSets>> groups = new TreeMap<>();

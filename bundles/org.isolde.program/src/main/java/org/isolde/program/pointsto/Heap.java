@@ -33,6 +33,7 @@ final class Heap {
     private final Hierarchy hierarchy;
     private final int outside;
     private final int escaped;
+    private final int handedOut;
     private final Map<Cell, Integer> cells = new LinkedHashMap<>();
     private final Map<FieldRef, Integer> statics = new LinkedHashMap<>();
     private final Map<Integer, Integer> contents = new LinkedHashMap<>();
@@ -41,12 +42,13 @@ final class Heap {
     private final Map<FieldRef, FieldRef> declared = new HashMap<>();
     private Observer observer = (cell, node) -> {};
 
-    Heap(InclusionSolver solver, ObjectTable objects, Hierarchy hierarchy) {
+    Heap(InclusionSolver solver, ObjectTable objects, Hierarchy hierarchy, boolean isTrusting) {
         this.solver = solver;
         this.objects = objects;
         this.hierarchy = hierarchy;
         this.outside = solver.newNode();
         this.escaped = solver.newNode();
+        this.handedOut = isTrusting ? solver.newNode() : outside;
     }
 
     void observe(Observer newObserver) {
@@ -56,6 +58,14 @@ final class Heap {
     /** What code out of sight may give. */
     int outside() {
         return outside;
+    }
+
+    /**
+     * The objects with code in sight that code out of sight may give. The same as what it may give
+     * at all, unless it is {@linkplain Entries#isTrusting() trusted}.
+     */
+    int handedOut() {
+        return handedOut;
     }
 
     /** What code out of sight has been given. */
@@ -93,18 +103,31 @@ final class Heap {
         return known;
     }
 
+    /**
+     * Whether what an object contains is what code out of sight has, because libraries have made
+     * the object, and it has escaped. Its contents have escaped with it, and are not told apart any
+     * more: otherwise each escaped object would be passed to each other one.
+     */
+    boolean isOfOutside(int object) {
+        AbstractObject own = objects.get(objects.base(object));
+        return switch (own.sort()) {
+            case EXTERNAL -> true;
+            case CREATED, EXTERNAL_OF_CLASS, FUNCTION -> false;
+            default -> !own.isArray() && solver.objects(escaped).contains(objects.base(object));
+        };
+    }
+
     /** The node of the contents of an object. */
     int contents(int object) {
-        AbstractObject.Sort sort = objects.get(object).sort();
-        if (sort == AbstractObject.Sort.EXTERNAL) {
+        if (isOfOutside(object)) {
             return outside;
         }
-        int owner = sort == AbstractObject.Sort.ENTRIES ? object : objects.base(object);
+        int owner = owner(object);
         Integer known = contents.get(owner);
         if (known == null) {
             known = solver.newNode();
             contents.put(owner, known);
-            if (sort == AbstractObject.Sort.ENTRIES) {
+            if (objects.get(object).sort() == AbstractObject.Sort.ENTRIES) {
                 int base = objects.base(object);
                 solver.add(known, objects.number(AbstractObject.view(AbstractObject.Sort.ENTRY, base)));
             }
@@ -112,17 +135,39 @@ final class Heap {
         return known;
     }
 
+    /** The object whose contents another one shows; entries have contents of their own. */
+    private int owner(int object) {
+        return objects.get(object).sort() == AbstractObject.Sort.ENTRIES ? object : objects.base(object);
+    }
+
+    /** Joins with those of outside what an object contained and held before it escaped. */
+    void release(int object) {
+        for (Integer node : new Integer[] {contents.get(owner(object)), contents.get(objects.base(object))}) {
+            if (node != null) {
+                solver.flow(outside, node, null);
+                solver.flow(node, escaped, null);
+            }
+        }
+        Integer node = held.get(objects.base(object));
+        if (node != null) {
+            solver.flow(node, escaped, null);
+        }
+    }
+
     /** Lets an object keep what a node holds. */
     void keep(int from, int object) {
-        if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+        if (!objects.hasContents(object)) {
+            return;
+        }
+        if (isOfOutside(object)) {
             solver.flow(from, escaped, null);
-        } else if (objects.hasContents(object)) {
-            AbstractObject kept = objects.get(object);
-            boolean isArray = kept.isArray();
-            solver.flow(from, contents(object), isArray ? objects.ofType(element(kept.type())) : null);
-            if (kept.sort() == AbstractObject.Sort.ENTRIES) {
-                solver.flow(from, contents(objects.base(object)), null);
-            }
+            return;
+        }
+        AbstractObject kept = objects.get(object);
+        boolean isArray = kept.isArray();
+        solver.flow(from, contents(object), isArray ? objects.ofType(element(kept.type())) : null);
+        if (kept.sort() == AbstractObject.Sort.ENTRIES) {
+            solver.flow(from, contents(objects.base(object)), null);
         }
     }
 
@@ -134,7 +179,7 @@ final class Heap {
 
     /** The node of what an object holds to work with it. */
     int held(int object) {
-        if (objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+        if (isOfOutside(object)) {
             return escaped;
         }
         return held.computeIfAbsent(objects.base(object), o -> solver.newNode());
@@ -154,7 +199,9 @@ final class Heap {
             if (objects.base(object) != object) {
                 solver.flow(reach(objects.base(object)), node, null);
             }
-            if (objects.get(object).sort() != AbstractObject.Sort.EXTERNAL && objects.hasContents(object)) {
+            if (objects.hasContents(object) && isOfOutside(object)) {
+                solver.add(node, objects.number(AbstractObject.external()));
+            } else if (objects.hasContents(object)) {
                 solver.watch(contents(object), inside -> solver.flow(reach(inside), node, null));
                 solver.watch(held(object), inside -> solver.flow(reach(inside), node, null));
             }

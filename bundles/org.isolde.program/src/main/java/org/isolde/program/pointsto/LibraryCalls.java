@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Selection;
@@ -22,6 +23,12 @@ final class LibraryCalls {
     private static final Set<String> TASKS = Set.of("java/lang/Thread", "java/util/TimerTask",
             "java/util/concurrent/ForkJoinTask", "java/util/concurrent/RecursiveTask",
             "java/util/concurrent/RecursiveAction");
+    /** Their methods call of their own only what is made to be overridden. */
+    private static final Set<String> SELF_CONTAINED = Set.of("java/util/HashMap", "java/util/LinkedHashMap");
+    private static final String MADE_TO_BE_OVERRIDDEN = "removeEldestEntry";
+    /** Types of collections, whose constructors run nothing unless they are given elements. */
+    private static final List<String> COLLECTIONS = List.of("java/util/Collection", "java/util/Map");
+    private static final Pattern WITHOUT_ELEMENTS = Pattern.compile("\\(([ZIF]|Ljava/util/Comparator;)*\\)V");
     /** Methods that are given objects of the program only. */
     private static final Set<String> COMPARISONS = Set.of("equals", "compareTo", "compare", "hashCode", "toString");
 
@@ -283,8 +290,8 @@ final class LibraryCalls {
             run.outside.created(result, run.objects.get(view));
             if (!run.objects.hasContents(base)) {
                 // A collection of the program's own: what it gives is all that is known of it.
-                run.solver.flow(iterated, run.heap.contents(view), null);
-                run.solver.flow(elements, run.heap.contents(view), null);
+                run.heap.keep(iterated, view);
+                run.heap.keep(elements, view);
             }
         });
     }
@@ -364,7 +371,7 @@ final class LibraryCalls {
                 }
             }
         }
-        if (site.receivers != NONE && !isQuiet(site.method.ref())) {
+        if (site.receivers != NONE && !isQuiet(site.method.ref()) && !isConstructorOfEmpty(site.method.ref())) {
             run.solver.watch(site.receivers, object -> callSelf(site, object));
         }
     }
@@ -374,11 +381,20 @@ final class LibraryCalls {
                 || TASKS.contains(library.owner()) && library.isConstructor();
     }
 
+    /** Whether a method is the constructor of a collection that is empty at first. */
+    private boolean isConstructorOfEmpty(MethodRef library) {
+        return library.isConstructor() && WITHOUT_ELEMENTS.matcher(library.descriptor()).matches()
+                && COLLECTIONS.stream().anyMatch(type -> run.hierarchy.isSubtype(library.owner(), type));
+    }
+
     /** A library method that a class of the program inherits may call all that it overrides. */
     private void callSelf(LibrarySite site, int object) {
         List<DeclaredMethod> known = run.objects.get(object).sort() == AbstractObject.Sort.FUNCTION
                 ? List.of()
                 : run.overrides.of(object);
+        if (SELF_CONTAINED.contains(site.method.ref().owner())) {
+            known = known.stream().filter(method -> method.ref().name().equals(MADE_TO_BE_OVERRIDDEN)).toList();
+        }
         if (!known.isEmpty()) {
             site.passOwn();
             run.solver.flow(site.mixed(), site.pass(), null);
@@ -392,7 +408,11 @@ final class LibraryCalls {
     private void callBack(LibrarySite site, Callbacks callbacks) {
         int callable = run.solver.newNode();
         run.solver.flow(site.pool(), callable, callbacks.havingSome());
+        boolean isOwn = run.isTrusting && site.rule.reach() == LibraryRule.Reach.DESCRIBED;
         site.whenExternal(site.pool(), () -> {
+            if (isOwn) {
+                return;
+            }
             OutsideCalls calls = run.outside.calls(callbacks);
             if (site.call.throughOutside.add(calls)) {
                 run.solver.flow(site.pass(), calls.passed(), null);
@@ -400,7 +420,7 @@ final class LibraryCalls {
         });
         run.solver.watch(callable, object -> {
             boolean isOutside = !site.call.throughOutside.isEmpty()
-                    && run.solver.objects(run.heap.outside()).contains(object);
+                    && run.solver.objects(run.heap.handedOut()).contains(object);
             for (DeclaredMethod method : callbacks.of(object)) {
                 // The calls through outside pass the same, and such methods give nothing back.
                 if (!isOutside || hasResult(method)

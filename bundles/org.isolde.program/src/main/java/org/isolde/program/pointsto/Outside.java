@@ -68,8 +68,8 @@ final class Outside {
         run.solver.add(run.heap.escaped(), external);
         run.solver.add(thrown, exception);
         escape(thrown);
-        run.solver.flow(outside, thrown, run.objects.filter(this::isOwnException));
-        run.solver.flow(thrown, run.heap.contents(exception), null);
+        run.solver.flow(run.heap.handedOut(), thrown, run.objects.filter(this::isOwnException));
+        run.heap.keep(thrown, exception);
         run.solver.watch(run.heap.escaped(), this::escaped);
         for (ClassModel model : run.program.classes()) {
             for (MethodModel method : model.methods()) {
@@ -140,10 +140,36 @@ final class Outside {
         for (int p = 0; p < types.size(); p++) {
             boolean isReceiver = p == 0 && !method.isStatic();
             if (isReceiver && !method.ref().isConstructor()) {
-                run.links.flow(ofType(from, types.get(p)), entered.parameter(p), running(declared));
+                int receivers = from == run.heap.outside() ? run.heap.handedOut() : from;
+                run.links.flow(ofType(receivers, types.get(p)), entered.parameter(p), running(declared));
             } else if (!isReceiver && MethodTypes.isFollowed(types.get(p))) {
-                run.links.flow(ofType(from, types.get(p)), entered.parameter(p), null);
+                pass(from, entered.parameter(p), types.get(p));
             }
+        }
+    }
+
+    /**
+     * Passes what a node holds to a parameter or a field of a type. From outside, objects of the
+     * program come only where their types are asked for, if that is trusted.
+     */
+    private void pass(int from, int to, String type) {
+        run.links.flow(ofType(from, type), to, null);
+        if (from == run.heap.outside() && run.hierarchy.isApplication(type)) {
+            run.links.flow(ofType(run.heap.handedOut(), type), to, null);
+        }
+    }
+
+    /**
+     * Code in sight casts what a node holds to a type. What comes from outside may then turn out to
+     * be an object of the program.
+     */
+    void recognise(int from, int to, String type) {
+        if (run.isTrusting && !type.equals(AbstractObject.OBJECT)) {
+            run.solver.watch(from, object -> {
+                if (run.objects.get(object).sort() == AbstractObject.Sort.EXTERNAL) {
+                    run.links.flow(ofType(run.heap.handedOut(), type), to, null);
+                }
+            });
         }
     }
 
@@ -228,7 +254,7 @@ final class Outside {
     /** A node gets what outside code may give. */
     void give(int node, String type) {
         if (MethodTypes.isFollowed(type)) {
-            run.links.flow(ofType(run.heap.outside(), type), node, null);
+            pass(run.heap.outside(), node, type);
         }
     }
 
@@ -244,16 +270,18 @@ final class Outside {
             Links.Function function = run.links.function(object);
             for (int i = 0; i < function.parameters().length; i++) {
                 run.links.pass(outside, function, i);
+                recognise(outside, function.parameters()[i], function.types().get(i));
             }
             escape(function.result());
         }
-        if (run.objects.hasContents(object)) {
+        if (own.isArray() && run.objects.hasContents(object)) {
             run.heap.keep(outside, object);
             escape(run.heap.contents(object));
-            escape(run.heap.held(object));
+        } else {
+            run.heap.release(object);
         }
         if (own.sort() == AbstractObject.Sort.FUNCTION || hasCode(own)) {
-            run.solver.add(outside, object);
+            run.solver.add(run.heap.handedOut(), object);
             for (DeclaredMethod known : run.overrides.of(object)) {
                 call(object, known, outside);
             }
@@ -282,7 +310,7 @@ final class Outside {
                     run.solver.newNode(), new LinkedHashSet<>(), new LinkedHashSet<>());
             known = made;
             calls.put(callbacks, made);
-            run.solver.watch(run.heap.outside(), object -> callbacks.of(object)
+            run.solver.watch(run.heap.handedOut(), object -> callbacks.of(object)
                     .forEach(method -> call(object, method, made)));
         }
         return known;
@@ -313,7 +341,7 @@ final class Outside {
             List<String> types = run.links.parameterTypes(runs);
             for (int p = 1; p < types.size(); p++) {
                 if (MethodTypes.isFollowed(types.get(p))) {
-                    run.links.flow(from, entered.parameter(p), run.objects.ofType(types.get(p)));
+                    pass(from, entered.parameter(p), types.get(p));
                 }
             }
             escape(entered.result());
@@ -345,7 +373,7 @@ final class Outside {
             escape(node);
             if (model.isEmpty() || !model.get().isFinal()) {
                 String type = MethodTypes.ofField(field.descriptor());
-                run.solver.flow(run.heap.outside(), node, run.objects.ofType(type));
+                pass(run.heap.outside(), node, type);
             }
         }
     }

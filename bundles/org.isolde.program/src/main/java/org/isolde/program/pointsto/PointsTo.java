@@ -23,6 +23,7 @@ import org.isolde.program.code.Variable;
 public final class PointsTo {
 
     private final Optional<String> obstacle;
+    private final Optional<String> trusted;
     private final Map<MethodRef, MethodTable.Method> methods;
     private final Narrowing narrowing;
     /** Null when nothing is known. */
@@ -30,20 +31,27 @@ public final class PointsTo {
 
     private PointsTo(String obstacle) {
         this.obstacle = Optional.of(obstacle);
+        this.trusted = Optional.empty();
         this.methods = Map.of();
         this.narrowing = new ByObjects(Map.of(), node -> true);
         this.solved = null;
     }
 
-    private PointsTo(Run run) {
+    private PointsTo(Run run, Optional<String> trusted) {
         this.obstacle = Optional.empty();
+        this.trusted = trusted;
         this.methods = run.methods.all();
         this.narrowing = new ByObjects(run.sites, node -> run.solver.objects(node).isEmpty());
         this.solved = new Solved(run.solver, run.objects, new PlacesOf(run), new ReachedObjects(run));
     }
 
-    static PointsTo of(Run run) {
-        return new PointsTo(run);
+    /**
+     * What a run has found.
+     *
+     * @param trusted what was taken to leave private members alone
+     */
+    static PointsTo of(Run run, Optional<String> trusted) {
+        return new PointsTo(run, trusted);
     }
 
     /** Nothing is known, for a reason. */
@@ -54,6 +62,14 @@ public final class PointsTo {
     /** Why nothing is known, as a sentence for a user; empty when something is. */
     public Optional<String> obstacle() {
         return obstacle;
+    }
+
+    /**
+     * What the program has that was taken to leave its private members alone, as a sentence for a
+     * user; empty when nothing was, as always unless the {@link Entries} trust such code.
+     */
+    public Optional<String> trusted() {
+        return trusted;
     }
 
     /**

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.pointsto;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jdt.annotation.Nullable;
@@ -14,7 +12,6 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.program.calls.HiddenStores;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.flow.StepBudget;
 
@@ -31,7 +28,8 @@ import org.isolde.program.flow.StepBudget;
  * <li>library code, which keeps, gives and calls: {@link LibraryRules}, a wrong row of which makes
  * proofs wrong; methods without a row keep and give all that they can reach;
  * <li>private members reached by reflection, handles, serialization, native or unknown code
- * anywhere in the program: {@link Obstacles}, nothing is known then;
+ * anywhere in the program: {@link Obstacles}, nothing is known then, unless the {@link Entries}
+ * trust such code;
  * <li>references to strings, numbers, class objects and other values are not followed, so calls on
  * them are linked whether an object comes or not ({@link ObjectTable#mayBeValue});
  * <li>exceptions: all that are thrown are one set, filtered by the types that handlers catch;
@@ -112,15 +110,14 @@ public final class PointsToAnalysis {
      * What the references of a program hold.
      *
      * @param calls the call graph of the program
-     * @param transactions methods that may run at any time, whether anybody in sight calls them or
-     *     not
+     * @param entries methods that may run at any time
      * @param cancelled whether to give up
      * @throws CancellationException when {@code cancelled} says so; a later call is not affected
      */
-    public PointsTo of(CallGraph calls, Collection<MethodRef> transactions, BooleanSupplier cancelled) {
+    public PointsTo of(CallGraph calls, Entries entries, BooleanSupplier cancelled) {
         Program program = calls.program();
         Map<MethodRef, MethodCode> next = new HashMap<>();
-        Optional<String> obstacle = HiddenStores.of(calls).everywhere();
+        Optional<String> obstacle = Obstacles.ofValues(calls);
         for (ClassModel model : program.classes()) {
             for (MethodModel method : model.methods()) {
                 if (method.body().isPresent() && code(method, next).isUnknown && obstacle.isEmpty()) {
@@ -129,22 +126,24 @@ public final class PointsToAnalysis {
             }
         }
         codes = next;
-        if (obstacle.isEmpty()) {
-            obstacle = Obstacles.in(calls);
+        Optional<String> hidden = Obstacles.ofPrivateMembers(calls);
+        if (obstacle.isEmpty() && !entries.isTrusting()) {
+            obstacle = hidden;
         }
         if (obstacle.isPresent()) {
             return PointsTo.unknown(obstacle.get());
         }
-        boolean isOpen = calls.everyClassCounts().isPresent() || calls.isIncomplete();
+        boolean isOpen = entries.isOpen() || hidden.isPresent()
+                || calls.everyClassCounts().isPresent() || calls.isIncomplete();
         Run run = new Run(
-                calls, isOpen, kinds(program.hierarchy(), isOpen), method -> code(method, next),
+                calls, isOpen, entries.isTrusting(), kinds(program.hierarchy(), isOpen), method -> code(method, next),
                 new Budget(mostSteps, cancelled));
         try {
-            run.solve(new TreeSet<>(transactions));
+            run.solve(entries.methods());
         } catch (OutOfSteps e) {
             return PointsTo.unknown("The program is too large for the points-to analysis");
         }
-        return PointsTo.of(run);
+        return PointsTo.of(run, hidden);
     }
 
     private KindTable kinds(Hierarchy types, boolean isOpen) {

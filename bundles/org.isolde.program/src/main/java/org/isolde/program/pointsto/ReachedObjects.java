@@ -29,6 +29,7 @@ final class ReachedObjects {
             return Optional.empty();
         }
         BitSet found = new BitSet();
+        int external = run.objects.number(AbstractObject.external());
         Deque<Integer> pending = new ArrayDeque<>();
         for (CallSite call : calls) {
             for (CallSite made : call.all()) {
@@ -48,6 +49,9 @@ final class ReachedObjects {
             if (!found.get(base)) {
                 found.set(base);
                 pending.push(base);
+            }
+            if (run.objects.hasContents(object) && run.heap.isOfOutside(object)) {
+                found.set(external);
             }
             for (Map<Integer, Integer> inside : List.of(run.heap.contents(), run.heap.held())) {
                 add(inside.getOrDefault(object, MethodCode.NONE), found, pending);

@@ -25,6 +25,8 @@ final class Run {
     final Hierarchy hierarchy;
     /** Whether code out of sight may name the classes of the program. */
     final boolean isOpen;
+    /** Whether code out of sight is {@linkplain Entries#isTrusting() trusted}. */
+    final boolean isTrusting;
     final InclusionSolver solver;
     final ObjectTable objects;
     final Heap heap;
@@ -40,6 +42,7 @@ final class Run {
     Run(
             CallGraph calls,
             boolean isOpen,
+            boolean isTrusting,
             KindTable kinds,
             Function<MethodModel, MethodCode> codes,
             StepBudget budget) {
@@ -47,9 +50,10 @@ final class Run {
         this.program = calls.program();
         this.hierarchy = program.hierarchy();
         this.isOpen = isOpen;
+        this.isTrusting = isTrusting;
         this.solver = new InclusionSolver(budget);
         this.objects = new ObjectTable(hierarchy, isOpen, kinds);
-        this.heap = new Heap(solver, objects, hierarchy);
+        this.heap = new Heap(solver, objects, hierarchy, isTrusting);
         this.methods = new MethodTable(program, solver, codes);
         this.overrides = new Overrides(hierarchy, objects, calls);
         this.outside = new Outside(this);
@@ -114,8 +118,12 @@ final class Run {
         int ordinal = 0;
         for (MethodCode.Op op : method.code().ops) {
             switch (op) {
-                case MethodCode.Copy(int from, int to, String type, String name) -> solver.flow(
-                        method.node(from), method.node(to), type == null ? null : objects.ofType(type));
+                case MethodCode.Copy(int from, int to, String type, String name) -> {
+                    solver.flow(method.node(from), method.node(to), type == null ? null : objects.ofType(type));
+                    if (type != null) {
+                        outside.recognise(method.node(from), method.node(to), type);
+                    }
+                }
                 case MethodCode.Create create -> create(method, create);
                 case MethodCode.CreateFunction create -> createFunction(method, create);
                 case MethodCode.Load load -> load(method, load);

@@ -45,17 +45,17 @@ class PointsToIncrementalTest {
             }
             Program program = Programs.of(sources);
             PointsToAnalysis kept = new PointsToAnalysis();
-            kept.of(CallGraph.of(program, SUMMARIES), List.of(), () -> false);
+            kept.of(CallGraph.of(program, SUMMARIES), Entries.NONE, () -> false);
             for (int edit = 0; edit < EDITS; edit++) {
                 int edited = random.nextInt(CLASSES);
                 sources[edited] = source(edited, random);
                 ClassModel model = Programs.of(sources).classNamed("C" + edited).orElseThrow();
                 program = program.with(ProgramChange.of(model));
                 CallGraph calls = CallGraph.of(program, SUMMARIES);
-                Map<String, String> known = arguments(program, kept.of(calls, List.of(), () -> false));
+                Map<String, String> known = arguments(program, kept.of(calls, Entries.NONE, () -> false));
                 assertThat(known)
                         .as("seed %d, edit %d", seed, edit)
-                        .isEqualTo(arguments(program, new PointsToAnalysis().of(calls, List.of(), () -> false)));
+                        .isEqualTo(arguments(program, new PointsToAnalysis().of(calls, Entries.NONE, () -> false)));
                 objects += (int) known.values().stream().filter(set -> set.contains("@")).count();
             }
         }

@@ -86,11 +86,11 @@ class PointsToOutsideTest {
         MethodRef go = Programs.method(calls.program(), "Main", "go").ref();
         MethodRef store = Programs.method(calls.program(), "Main", "store").ref();
 
-        PointsTo pointsTo = new PointsToAnalysis().of(calls, List.of(go, store), () -> false);
+        PointsTo pointsTo = new PointsToAnalysis().of(calls, Entries.of(List.of(go, store)), () -> false);
 
         assertThat(pointsTo.parameter(go, 0)).asString().contains("java.util.ArrayList@Main.<clinit>");
         assertThat(pointsTo.parameter(store, 0).isEmpty()).isFalse();
-        assertThat(new PointsToAnalysis().of(calls, List.of(), () -> false).parameter(go, 0))
+        assertThat(new PointsToAnalysis().of(calls, Entries.NONE, () -> false).parameter(go, 0))
                 .isEqualTo(ObjectSet.ANYTHING);
     }
 
@@ -164,9 +164,9 @@ class PointsToOutsideTest {
         CallGraph calls = CallGraph.of(
                 Programs.of("class Box { Object go(Object o) { return o; } }"), LibraryEffects.standard());
 
-        assertThat(new PointsToAnalysis(3).of(calls, List.of(), () -> false).obstacle())
+        assertThat(new PointsToAnalysis(3).of(calls, Entries.NONE, () -> false).obstacle())
                 .contains("The program is too large for the points-to analysis");
-        assertThatThrownBy(() -> new PointsToAnalysis().of(calls, List.of(), () -> true))
+        assertThatThrownBy(() -> new PointsToAnalysis().of(calls, Entries.NONE, () -> true))
                 .isInstanceOf(CancellationException.class);
     }
 

@@ -46,7 +46,7 @@ final class PointsToPrograms {
         all.add(MARK);
         Program program = Programs.of(all.toArray(String[]::new));
         CallGraph calls = CallGraph.of(program, SUMMARIES);
-        return new PointsToPrograms(program, calls, new PointsToAnalysis().of(calls, List.of(), () -> false));
+        return new PointsToPrograms(program, calls, new PointsToAnalysis().of(calls, Entries.NONE, () -> false));
     }
 
     /** The objects marked by a letter. */

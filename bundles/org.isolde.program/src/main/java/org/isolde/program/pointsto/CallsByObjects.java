@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.sdg;
+package org.isolde.program.pointsto;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,15 +15,12 @@ import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.MethodRef;
-import org.isolde.program.pointsto.PointsTo;
-import org.isolde.program.pointsto.PointsToAnalysis;
-import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Narrows the call graph of a program to what the objects run that come to its calls, and tells
  * which methods call something else than before. Has one owner and is not thread-safe.
  */
-final class ObjectsOfCalls {
+public final class CallsByObjects {
 
     private final PointsToAnalysis analysis = new PointsToAnalysis();
     /** What the calls of each method run, in order, as of the last update. */
@@ -38,7 +35,7 @@ final class ObjectsOfCalls {
      * @param calls its call graph, narrowed
      * @param changed the methods whose code, or the targets of whose calls, have changed
      */
-    record Result(PointsTo pointsTo, CallGraph calls, Set<MethodRef> changed) {}
+    public record Result(PointsTo pointsTo, CallGraph calls, Set<MethodRef> changed) {}
 
     /**
      * Takes the next snapshot.
@@ -46,10 +43,8 @@ final class ObjectsOfCalls {
      * @param changed at least the methods whose code, or the targets of whose calls as the wider
      *     call graph has them, have changed
      */
-    Result update(
-            CallGraph calls, List<Transaction> transactions, Set<MethodRef> changed, BooleanSupplier cancelled) {
+    public Result update(CallGraph calls, Entries entries, Set<MethodRef> changed, BooleanSupplier cancelled) {
         stale.addAll(changed);
-        List<MethodRef> entries = transactions.stream().map(transaction -> transaction.region().method()).toList();
         PointsTo pointsTo = analysis.of(calls, entries, cancelled);
         CallGraph narrowed = calls.narrowed(pointsTo.narrowing());
         Map<MethodRef, List<Callees>> now = new HashMap<>();
@@ -68,7 +63,7 @@ final class ObjectsOfCalls {
     }
 
     /** The results of the last update have been used. */
-    void done() {
+    public void done() {
         stale.clear();
     }
 
