@@ -34,7 +34,7 @@ import org.isolde.stm.Atomic;
  */
 public final class Withdraw {
 
-    private static final int ROUNDS = 50_000;
+    private static final int ROUNDS = 10_000;
 
     /** What is on the two accounts. */
     private static int x;

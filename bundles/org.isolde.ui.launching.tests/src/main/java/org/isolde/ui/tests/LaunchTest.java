@@ -75,7 +75,7 @@ class LaunchTest {
         Run run = launched.awaitEnd();
         assertThat(launched.awaitConsole("The customer ended up in debt")).contains(
                 started("tl2-inplace"),
-                "The customer ended up in debt in 0 of 50000 rounds.");
+                "The customer ended up in debt in 0 of 10000 rounds.");
         assertThat(run.state()).isEqualTo(RunState.ENDED);
         assertThat(run.exitValue()).hasValue(0);
         assertThat(run.mode()).isEqualTo(mode);
@@ -84,8 +84,8 @@ class LaunchTest {
         MethodCounts withdraw = statistics.methods().getFirst();
         assertThat(statistics.methods()).hasSize(1);
         assertThat(withdraw.method()).isEqualTo(WITHDRAW + ".withdraw(boolean, int)");
-        assertThat(withdraw.transactions()).isEqualTo(100_000);
-        assertThat(withdraw.commits()).isEqualTo(100_000);
+        assertThat(withdraw.transactions()).isEqualTo(20_000);
+        assertThat(withdraw.commits()).isEqualTo(20_000);
         assertThat(configuration.getAttributes()).isEqualTo(before);
     }
 

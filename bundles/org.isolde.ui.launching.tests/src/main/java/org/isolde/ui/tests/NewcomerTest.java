@@ -115,13 +115,13 @@ class NewcomerTest {
         Run run = launched.awaitEnd();
         assertThat(run.state()).isEqualTo(RunState.ENDED);
         assertThat(launched.awaitConsole("The customer ended up in debt")).contains(
-                "The customer ended up in debt in 0 of 50000 rounds.");
+                "The customer ended up in debt in 0 of 10000 rounds.");
         Workbench.inUi(() -> {
             OpenTransactions view = OpenTransactions.open();
             Table counts = view.table();
             Workbench.await("the counts", () -> counts.getItemCount() > 1);
             assertThat(view.row(TransactionsViewTest.WITHDRAW_ROW)).element(1).isEqualTo(
-                    "100,000");
+                    "20,000");
             Screenshot.take(Workbench.window().getShell(), "newcomer");
             return null;
         });

@@ -87,7 +87,7 @@ class TransactionsViewTest {
             OpenTransactions view = OpenTransactions.open();
             view.awaitState("Ended with exit value 0 after ");
             assertThat(before.statistics().orElseThrow().methods()).hasSize(1);
-            assertThat(view.row(WITHDRAW_ROW)).element(1).isEqualTo("100,000");
+            assertThat(view.row(WITHDRAW_ROW)).element(1).isEqualTo("20,000");
             return null;
         });
         StmLaunch.start(
@@ -102,7 +102,7 @@ class TransactionsViewTest {
             assertThat(choices.get(1).getText()).isEqualTo("(nothing)");
             Screenshot.take(shell, "transactions");
             choose(choices.get(1), 2);
-            assertThat(view.row(WITHDRAW_ROW)).element(1).isEqualTo("0 (−100,000)");
+            assertThat(view.row(WITHDRAW_ROW)).element(1).isEqualTo("0 (−20,000)");
             assertThat(view.table().getItem(0).getText()).isEqualTo("All atomic methods");
             Screenshot.take(shell, "transactions-compared");
             Table table = view.table();

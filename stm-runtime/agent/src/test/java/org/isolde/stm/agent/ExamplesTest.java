@@ -21,7 +21,7 @@ class ExamplesTest {
     @Test
     void theCustomerIsNeverInDebt(@TempDir Path classes) throws IOException {
         Forked result = run("bank", "Withdraw", classes);
-        result.printsOnly("The customer ended up in debt in 0 of 50000 rounds.");
+        result.printsOnly("The customer ended up in debt in 0 of 10000 rounds.");
     }
 
     @Test
