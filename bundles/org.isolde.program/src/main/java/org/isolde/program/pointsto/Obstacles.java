@@ -56,12 +56,14 @@ final class Obstacles {
      */
     static Optional<String> ofPrivateMembers(CallGraph calls) {
         Optional<String> stores = HiddenStores.of(calls).everywhere();
-        return stores.isPresent() ? stores : calls.platformMethods()
-                .stream()
-                .filter(Obstacles::isObstacle)
-                .findFirst()
-                .map(method -> "The program calls " + method.owner().replace('/', '.') + "." + method.name()
-                        + ", which may reach any object.");
+        return stores.isPresent()
+                ? stores
+                : calls.platformMethods()
+                        .stream()
+                        .filter(Obstacles::isObstacle)
+                        .findFirst()
+                        .map(method -> "The program calls " + method.owner().replace('/', '.') + "." + method.name()
+                                + ", which may reach any object.");
     }
 
     private static boolean isObstacle(MethodRef method) {

@@ -34,8 +34,10 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
         WRITE_LOCK,
         /** The virtual machine, which makes one for each class. */
         CLASS_LITERAL,
-        /** Code outside the program, which makes objects of its classes: one for all of a class. */
+        /** Code outside the program, which makes one object of each class that it uses. */
         OUTSIDE,
+        /** Code outside the program, which passes methods of a class other objects of it. */
+        PASSED,
         /** Code that is not known: it may give any object. */
         UNKNOWN
     }
@@ -52,9 +54,14 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
                 && Objects.equals(method, other.method);
     }
 
-    /** The objects of a class that code outside the program makes. */
+    /** The object of a class that code outside the program makes and lets all threads use. */
     static AbstractObject outside(String className) {
         return new AbstractObject(null, 0, Sort.OUTSIDE, className, -1);
+    }
+
+    /** The objects of a class that code outside the program passes to methods of that class. */
+    static AbstractObject passed(String className) {
+        return new AbstractObject(null, 1, Sort.PASSED, className, -1);
     }
 
     /** The object of a class literal. */
@@ -67,7 +74,7 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
      * 0. Two objects may share one, and are then taken for one.
      */
     int number() {
-        String place = method == null ? type : method + "#" + ordinal;
+        String place = method == null && ordinal == 0 ? type : (method == null ? type : method) + "#" + ordinal;
         long hash = FNV_OFFSET;
         for (int i = 0; i < place.length(); i++) {
             hash = (hash ^ place.charAt(i)) * FNV_PRIME;

@@ -62,6 +62,7 @@ final class ConstraintCollector {
             collector.at = s;
             collector.visit(s, body.statement(s));
         }
+        collector.constraints.getters.addAll(collector.paths.getters());
         return collector.constraints;
     }
 

@@ -4,16 +4,17 @@ package org.isolde.atomicity.internal.memory;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
-import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.Signature;
 import org.isolde.program.calls.Callees;
@@ -53,7 +54,7 @@ final class Linker {
             objects.putIfAbsent(arguments(process), objects.size());
         }
         OutsideObjects outside = new OutsideObjects(program, processes);
-        outside.classes().forEach(type -> objects.putIfAbsent(AbstractObject.outside(type), objects.size()));
+        outside.objects().forEach(object -> objects.putIfAbsent(object, objects.size()));
         filters = new ObjectFilters(program, List.copyOf(objects.keySet()));
         solver = new Solver(filters, objects.getOrDefault(AbstractObject.ANY, -1));
         methods.forEach((method, constraints) -> bases.put(method, solver.newNodes(constraints.nodes())));
@@ -131,23 +132,27 @@ final class Linker {
 
     /** Passes each parameter what is of its type. */
     private void passAny(int from, MethodRef method) {
-        MethodModel model = program.method(method).orElseThrow();
+        pass(method, 0, Integer.MAX_VALUE, from, type -> true);
+    }
+
+    /** Passes parameters from one place to before another, if they are of certain types. */
+    private void pass(MethodRef method, int first, int end, int from, Predicate<String> types) {
         int[] parameters = methods.get(method).parameters;
-        List<ClassDesc> types = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList();
-        int receivers = model.isStatic() ? 0 : 1;
-        for (int p = 0; p < parameters.length; p++) {
-            if (parameters[p] != MethodConstraints.NONE) {
-                int to = bases.get(method) + parameters[p];
+        List<ClassDesc> declared = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList();
+        int receivers = program.method(method).orElseThrow().isStatic() ? 0 : 1;
+        for (int p = first; p < parameters.length && p < end; p++) {
+            String type = p < receivers ? method.owner() : typeName(declared.get(p - receivers));
+            if (parameters[p] != MethodConstraints.NONE && types.test(type)) {
                 solver.flow(
-                        from, to,
-                        p < receivers ? filters.running(method) : filters.ofType(typeName(types.get(p - receivers))));
+                        from, bases.get(method) + parameters[p],
+                        p < receivers ? filters.running(method) : filters.ofType(type));
             }
         }
     }
 
     private static String typeName(ClassDesc type) {
         String descriptor = type.descriptorString();
-        return type.isArray() ? descriptor : descriptor.substring(1, descriptor.length() - 1);
+        return type.isArray() || type.isPrimitive() ? descriptor : descriptor.substring(1, descriptor.length() - 1);
     }
 
     private void join(int base, MethodConstraints.Capture capture) {
@@ -182,17 +187,35 @@ final class Linker {
         return found;
     }
 
-    /** Code outside passes to what it calls the objects that it makes, and the results of calls. */
+    /**
+     * Code outside calls methods on the objects that it makes, and passes them such objects and the
+     * results of calls.
+     */
     private void join(OutsideObjects outside) {
         if (outside.entered().isEmpty()) {
             return;
         }
-        int made = solver.newNodes(1);
-        outside.classes().forEach(type -> solver.allocate(made, objects.get(AbstractObject.outside(type))));
+        int results = solver.newNodes(1);
+        outside.entered().forEach(method -> solver.flow(result(method), results, null));
+        int receivers = nodeOf(outside.receivers());
+        int constructed = nodeOf(outside.objects());
+        Map<String, Integer> arguments = new HashMap<>();
         for (MethodRef method : outside.entered()) {
-            passAny(made, method);
-            solver.flow(result(method), made, null);
+            int passed = arguments.computeIfAbsent(method.owner(), owner -> {
+                int node = nodeOf(outside.arguments(owner));
+                solver.flow(results, node, null);
+                return node;
+            });
+            int first = program.method(method).orElseThrow().isStatic() ? 0 : 1;
+            pass(method, 0, first, method.isConstructor() ? constructed : receivers, type -> true);
+            pass(method, first, Integer.MAX_VALUE, passed, program.hierarchy()::isApplication);
         }
+    }
+
+    private int nodeOf(Collection<AbstractObject> those) {
+        int node = solver.newNodes(1);
+        those.forEach(object -> solver.allocate(node, objects.get(object)));
+        return node;
     }
 
     private void join(Process process) {

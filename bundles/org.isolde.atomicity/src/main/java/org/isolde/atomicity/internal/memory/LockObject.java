@@ -41,8 +41,8 @@ public record LockObject(SortedSet<Integer> objects, boolean single, boolean sha
     /** Whether an abstract object stands for at most one object. */
     static boolean isSingle(AbstractObject object, RunsOnce once) {
         return switch (object.sort()) {
-            case CLASS_LITERAL -> true;
-            case UNKNOWN, OUTSIDE -> false;
+            case CLASS_LITERAL, OUTSIDE -> true;
+            case UNKNOWN, PASSED -> false;
             case CREATED, EMPTY_ARRAY, FUNCTION, LIBRARY, READ_LOCK, WRITE_LOCK ->
                 once.statement(object.method(), object.statement());
         };

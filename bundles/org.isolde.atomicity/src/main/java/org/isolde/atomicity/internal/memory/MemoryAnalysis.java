@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,8 @@ public final class MemoryAnalysis {
      *     the last snapshot
      */
     public PointsToMemory of(CallGraph calls, List<Process> processes, Set<MethodRef> changed, Steps steps) {
-        constraints.invalidate((method, known) -> changed.contains(method));
+        constraints.invalidate(
+                (method, known) -> changed.contains(method) || !Collections.disjoint(known.getters, changed));
         Map<MethodRef, MethodConstraints> methods = new TreeMap<>();
         for (ClassModel model : calls.program().classes()) {
             for (MethodModel method : model.methods()) {

@@ -3,9 +3,11 @@ package org.isolde.atomicity.internal.memory;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.MethodRef;
@@ -58,6 +60,8 @@ final class MethodConstraints {
     final int[] parameters;
     private final Map<Use, Integer> uses = new HashMap<>();
     private final Map<Use, Path> paths = new HashMap<>();
+    /** The methods that these constraints depend on, too, because paths lead through them. */
+    final Set<MethodRef> getters = new HashSet<>();
     final List<Allocation> allocations = new ArrayList<>();
     final List<Flow> flows = new ArrayList<>();
     final List<Member> loads = new ArrayList<>();

@@ -4,6 +4,7 @@ package org.isolde.atomicity.internal.memory;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -19,6 +20,11 @@ import org.isolde.program.process.Process;
  * What code outside the program makes of its classes, and what it calls: the entries of processes
  * {@linkplain Process.Kind#isFromOutside() from outside}, and the constructors of the objects on
  * which they run, or which they are passed.
+ *
+ * <p>All its threads are assumed to use the same object of each class. Only methods of the class
+ * itself, its superclasses and its subclasses are passed others of it, such as the account to which
+ * another one transfers; objects of the program are passed only where a type of the program is
+ * asked for.
  */
 final class OutsideObjects {
 
@@ -43,9 +49,36 @@ final class OutsideObjects {
                 .forEach(entered::add);
     }
 
-    /** The concrete classes of the objects, by internal name. */
-    SortedSet<String> classes() {
-        return classes;
+    /** All the objects. */
+    List<AbstractObject> objects() {
+        return Stream.concat(
+                classes.stream().map(AbstractObject::outside),
+                classes.stream().filter(this::isPassedToItself).map(AbstractObject::passed)).toList();
+    }
+
+    /** The objects on which the methods are called. */
+    List<AbstractObject> receivers() {
+        return classes.stream().map(AbstractObject::outside).toList();
+    }
+
+    /** The objects that methods of a class are passed. */
+    List<AbstractObject> arguments(String owner) {
+        return classes.stream()
+                .filter(type -> !isRelated(type, owner) || isPassedToItself(type))
+                .map(type -> isRelated(type, owner) ? AbstractObject.passed(type) : AbstractObject.outside(type))
+                .toList();
+    }
+
+    private boolean isPassedToItself(String type) {
+        return entered.stream()
+                .filter(method -> isRelated(type, method.owner()))
+                .flatMap(OutsideObjects::parameters)
+                .anyMatch(parameter -> program.hierarchy().isApplication(parameter)
+                        && program.hierarchy().isSubtype(type, parameter));
+    }
+
+    private boolean isRelated(String one, String other) {
+        return program.hierarchy().isSubtype(one, other) || program.hierarchy().isSubtype(other, one);
     }
 
     /** The methods and constructors that code outside calls. */
@@ -55,13 +88,15 @@ final class OutsideObjects {
 
     /** The classes of the receiver and of the parameters. */
     private static Stream<String> types(MethodRef method) {
-        return Stream.concat(
-                Stream.of(method.owner()),
-                MethodTypeDesc.ofDescriptor(method.descriptor())
-                        .parameterList()
-                        .stream()
-                        .filter(ClassDesc::isClassOrInterface)
-                        .map(type -> type.descriptorString().substring(1, type.descriptorString().length() - 1)));
+        return Stream.concat(Stream.of(method.owner()), parameters(method));
+    }
+
+    private static Stream<String> parameters(MethodRef method) {
+        return MethodTypeDesc.ofDescriptor(method.descriptor())
+                .parameterList()
+                .stream()
+                .filter(ClassDesc::isClassOrInterface)
+                .map(type -> type.descriptorString().substring(1, type.descriptorString().length() - 1));
     }
 
     private void addClasses(String type) {

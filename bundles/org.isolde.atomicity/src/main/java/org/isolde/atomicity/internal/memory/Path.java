@@ -79,6 +79,11 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
                         : Optional.empty();
     }
 
+    /** The rest of this path after some fields, as if it began at a parameter. */
+    Path from(int passed) {
+        return new Path(new Parameter(0), fields.subList(passed, fields.size()), part);
+    }
+
     /** This path, starting at the object that {@code start} denotes. */
     public Path from(Path start) {
         List<FieldRef> longer = new ArrayList<>(start.fields);

@@ -2,15 +2,21 @@
 package org.isolde.atomicity.internal.memory;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
+import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
@@ -24,15 +30,31 @@ final class Paths {
 
     private static final int LONGEST = 3;
 
+    /** The most statements of a method that is looked into, such as one that gives a field. */
+    private static final int LONGEST_GETTER = 6;
+
     private final Body body;
     private final Program program;
     private final Versions versions;
+    /** Whether the body is that of a method that another one looks into. */
+    private final boolean isInner;
     private final Map<Integer, Optional<Path>> known = new HashMap<>();
+    private final Set<MethodRef> getters = new HashSet<>();
 
     Paths(Body body, Program program, Versions versions) {
+        this(body, program, versions, false);
+    }
+
+    private Paths(Body body, Program program, Versions versions, boolean isInner) {
         this.body = body;
+        this.isInner = isInner;
         this.program = program;
         this.versions = versions;
+    }
+
+    /** The methods that have been looked into. */
+    Set<MethodRef> getters() {
+        return getters;
     }
 
     /** The path of an operand of a statement. */
@@ -71,8 +93,39 @@ final class Paths {
                     case "writeLock" -> of(s, invoke.arguments().getFirst()).map(path -> path.then(Path.Part.WRITE));
                     default -> Optional.empty();
                 };
+            case Stmt.Invoke invoke -> given(s, invoke);
             default -> Optional.empty();
         };
+    }
+
+    /** The path of what a short method gives that surely runs. */
+    private Optional<Path> given(int s, Stmt.Invoke invoke) {
+        Optional<MethodModel> called = program.hierarchy()
+                .resolveMethod(invoke.method())
+                .filter(method -> invoke.kind() != InvokeKind.VIRTUAL && invoke.kind() != InvokeKind.INTERFACE
+                        || method.isPrivate())
+                .flatMap(method -> program.method(method.ref()));
+        Optional<Body> code = called.flatMap(MethodModel::body).filter(getter -> getter.size() <= LONGEST_GETTER);
+        if (code.isEmpty() || isInner) {
+            return Optional.empty();
+        }
+        getters.add(called.get().ref());
+        Body getter = code.get();
+        Paths inside = new Paths(getter, program, Versions.of(getter, () -> 0), true);
+        List<Optional<Path>> results = IntStream.range(0, getter.size())
+                .filter(at -> getter.statement(at) instanceof Stmt.Return)
+                .mapToObj(at -> ((Stmt.Return) getter.statement(at)).value().flatMap(value -> inside.of(at, value)))
+                .distinct()
+                .toList();
+        return results.size() == 1 ? results.getFirst().flatMap(path -> from(s, invoke, path)) : Optional.empty();
+    }
+
+    /** A path of a method that is called, by the names of the caller. */
+    private Optional<Path> from(int s, Stmt.Invoke invoke, Path path) {
+        return path.root() instanceof Path.Parameter(int parameter)
+                ? of(s, invoke.arguments().get(parameter)).filter(start -> start.part() == Path.Part.WHOLE)
+                        .map(path::from)
+                : Optional.of(path);
     }
 
     private Optional<FieldRef> finalField(FieldRef named) {

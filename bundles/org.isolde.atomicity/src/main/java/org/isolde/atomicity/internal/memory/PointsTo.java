@@ -78,6 +78,12 @@ final class PointsTo {
                 : Optional.empty();
     }
 
+    /** The objects that a parameter of a method may be at first. */
+    BitSet ofParameter(MethodRef method, int parameter) {
+        int node = methods.get(method).parameters[parameter];
+        return node == MethodConstraints.NONE ? new BitSet() : solver.points(bases.get(method) + node);
+    }
+
     /** The objects that the parameters of a method may be at first. */
     BitSet ofParameters(MethodRef method) {
         BitSet found = new BitSet();

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
@@ -198,6 +199,46 @@ public final class PointsToMemory extends CellTable {
     /** The lock object of an operand at a statement. */
     public LockObject lock(MethodRef method, int statement, Operand operand) {
         return LockObject.of(objects, objects.of(method, statement, operand), once);
+    }
+
+    /**
+     * The part of a path that begins at an object of outside.
+     *
+     * @param objects the numbers of the objects of which it may be one; code outside the program
+     *     makes one of each class
+     * @param rest the path from there, from a parameter
+     */
+    public record FromOutside(SortedSet<Integer> objects, Path rest) {}
+
+    /**
+     * The shortest part of a path that begins at an object of outside; empty if it may begin at
+     * others.
+     */
+    public Optional<FromOutside> fromOutside(MethodRef method, Path path) {
+        if (!(path.root() instanceof Path.Parameter(int parameter))) {
+            return Optional.empty();
+        }
+        Optional<FromOutside> found = Optional.empty();
+        BitSet possible = objects.ofParameter(method, parameter);
+        for (int passed = 0; passed <= path.fields().size() && !possible.isEmpty(); passed++) {
+            boolean isOutside = possible.stream()
+                    .allMatch(object -> objects.object(object).sort() == AbstractObject.Sort.OUTSIDE);
+            if (isOutside) {
+                SortedSet<Integer> numbers = new TreeSet<>();
+                possible.stream().forEach(object -> numbers.add(objects.object(object).number()));
+                found = Optional.of(new FromOutside(numbers, path.from(passed)));
+            }
+            if (passed < path.fields().size()) {
+                possible = held(possible, path.fields().get(passed));
+            }
+        }
+        return found;
+    }
+
+    private BitSet held(BitSet owners, FieldRef field) {
+        BitSet held = new BitSet();
+        owners.stream().forEach(object -> held.or(objects.held(object, new Location.InstanceField(field))));
+        return held;
     }
 
     /** The access path that an operand of a statement must denote, if there is one. */

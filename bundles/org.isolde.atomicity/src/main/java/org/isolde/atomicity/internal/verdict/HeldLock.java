@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.verdict;
 
+import java.util.Collections;
+import java.util.SortedSet;
 import org.isolde.atomicity.internal.memory.Path;
 
 /**
@@ -27,8 +29,28 @@ record HeldLock(Lock lock, boolean shared) {
     /** The object that a path denotes in the current method. */
     record Named(Path path) implements Lock {}
 
+    /**
+     * The object to which a path leads from an object that code outside the program makes.
+     *
+     * @param objects the numbers of the objects of which it may be one, each of another class
+     * @param path the path, from a parameter
+     */
+    record OfOutside(SortedSet<Integer> objects, Path path) implements Lock {
+
+        /**
+         * Whether both are the same lock if they belong to the same object: code outside makes one
+         * of each class, and of two classes one is related to, only the objects of one are looked
+         * at.
+         */
+        boolean isSame(Lock other) {
+            return other instanceof OfOutside(SortedSet<Integer> others, Path way)
+                    && path.equals(way) && !Collections.disjoint(objects, others);
+        }
+    }
+
     /** Whether nobody can hold the other one meanwhile. */
     boolean excludes(HeldLock other) {
-        return lock.equals(other.lock) && !(shared && other.shared);
+        boolean isSame = lock instanceof OfOutside own ? own.isSame(other.lock) : lock.equals(other.lock);
+        return isSame && !(shared && other.shared);
     }
 }

@@ -71,10 +71,9 @@ final class RegionLocks {
                     .map(MethodModel::flags)
                     .filter(Modifier::isStatic)
                     .isPresent();
-            HeldLock.Lock lock = isStatic
-                    ? new HeldLock.Single(LockObject.ofClass(region.method().owner()))
-                    : new HeldLock.Named(Path.parameter(0));
-            return Set.of(new HeldLock(lock, false));
+            return isStatic
+                    ? Set.of(new HeldLock(new HeldLock.Single(LockObject.ofClass(region.method().owner())), false))
+                    : Set.copyOf(named(region.method(), Path.parameter(0), false));
         }
         return ofObject(region, region.monitor().get());
     }
@@ -87,9 +86,20 @@ final class RegionLocks {
         }
         memory.get().path(region.method(), region.entry(), monitor).ifPresent(path -> {
             boolean shared = path.part() == Path.Part.READ || object.shared();
-            locks.add(new HeldLock(new HeldLock.Named(path.whole()), shared));
+            locks.addAll(named(region.method(), path.whole(), shared));
         });
         return Set.copyOf(locks);
+    }
+
+    /** The names of the lock to which a path leads. */
+    private List<HeldLock> named(MethodRef method, Path path, boolean shared) {
+        List<HeldLock> names = new ArrayList<>();
+        names.add(new HeldLock(new HeldLock.Named(path), shared));
+        memory.orElseThrow()
+                .fromOutside(method, path)
+                .ifPresent(found -> names.add(new HeldLock(
+                        new HeldLock.OfOutside(found.objects(), found.rest()), shared)));
+        return names;
     }
 
     /**
