@@ -128,14 +128,29 @@ public final class AtomicityAnalysis {
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
         List<Process> processes = Processes.of(calls, regions, requests);
-        if (processes.isEmpty() || regions.isEmpty() || !options.has(AtomicityRefinement.POINTS_TO)) {
+        boolean isAsItIs = calls.isNarrowed() || !options.has(AtomicityRefinement.POINTS_TO);
+        if (processes.isEmpty() || regions.isEmpty() || isAsItIs) {
             return analyse(program, calls, regions, processes, changed, cancelled);
         }
         CallsByObjects.Result known = callees.update(calls, entries(processes), changed, cancelled);
         List<AtomicityViolation> violations = analyse(
                 program, known.calls(), regions, processes, known.changed(), cancelled);
         callees.done();
+        if (!known.ignored().isEmpty()) {
+            SortedSet<Omission> left = new TreeSet<>(omissions);
+            left.add(new Omission(Optional.empty(), ignored(known.ignored())));
+            omissions = List.copyOf(left);
+        }
         return violations;
+    }
+
+    private static String ignored(SortedSet<String> reasons) {
+        int others = reasons.size() - 1;
+        String first = reasons.first().endsWith(".")
+                ? reasons.first().substring(0, reasons.first().length() - 1)
+                : reasons.first();
+        return "Code that is not in sight was taken to leave the program alone. " + first
+                + (others == 0 ? "." : ", and " + others + " more of this kind.");
     }
 
     private static Entries entries(List<Process> processes) {

@@ -61,7 +61,7 @@ final class MethodsWithoutCode {
                 known = true;
             }
         }
-        return !known && !callees.unknown().isEmpty();
+        return !known && !(callees.unknown().isEmpty() && callees.ignored().isEmpty());
     }
 
     private void add(MethodRef method, boolean isStatic) {

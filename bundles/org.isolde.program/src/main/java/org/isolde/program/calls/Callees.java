@@ -23,19 +23,33 @@ import org.isolde.program.library.LibraryEffect;
  *     ({@link ClassInitialisation}), sorted
  * @param unknown why something else might run, as sentences for a user (a native method, a class
  *     that is missing, no implementation in sight); empty when all is known
+ * @param ignored such reasons that are not among {@code unknown} because the code is taken to leave
+ *     the program alone ({@link #withoutUnseen}); sorted
  */
 public record Callees(
         List<Target> methods,
         List<LibraryEffect> library,
         List<Target> callbacks,
         List<MethodRef> initialisers,
-        List<String> unknown) {
+        List<String> unknown,
+        List<String> ignored) {
 
     /** For statements that call nothing. */
     public static final Callees NONE = new Callees(List.of(), List.of(), List.of(), List.of(), List.of());
 
+    /** The targets of a call where no code is ignored. */
+    public Callees(
+            List<Target> methods,
+            List<LibraryEffect> library,
+            List<Target> callbacks,
+            List<MethodRef> initialisers,
+            List<String> unknown) {
+        this(methods, library, callbacks, initialisers, unknown, List.of());
+    }
+
     /** Copies its arguments. */
     public Callees {
+        ignored = List.copyOf(ignored);
         methods = List.copyOf(methods);
         library = List.copyOf(library);
         callbacks = List.copyOf(callbacks);
@@ -50,7 +64,21 @@ public record Callees(
                 joined(library, other.library),
                 joined(callbacks, other.callbacks),
                 joined(initialisers, other.initialisers),
-                joined(unknown, other.unknown));
+                joined(unknown, other.unknown),
+                joined(ignored, other.ignored));
+    }
+
+    /**
+     * The same where code that implements types of the program, but is not in sight, is taken to
+     * leave the program alone.
+     */
+    public Callees withoutUnseen() {
+        List<String> unseen = unknown.stream().filter(Reasons::isOfUnseenCode).toList();
+        return unseen.isEmpty()
+                ? this
+                : new Callees(methods, library, callbacks, initialisers,
+                        unknown.stream().filter(reason -> !unseen.contains(reason)).toList(),
+                        joined(ignored, unseen));
     }
 
     /**
@@ -69,7 +97,7 @@ public record Callees(
                 .sorted()
                 .distinct()
                 .toList();
-        return new Callees(methods, decided, callbacks, initialisers, unknown);
+        return new Callees(methods, decided, callbacks, initialisers, unknown, ignored);
     }
 
     private static boolean isOfKeys(LibraryEffect effect) {
@@ -89,7 +117,7 @@ public record Callees(
                         : target)
                 .sorted()
                 .toList();
-        return new Callees(methods, library, placed, initialisers, unknown);
+        return new Callees(methods, library, placed, initialisers, unknown, ignored);
     }
 
     /** Nothing that is known. */
@@ -107,7 +135,8 @@ public record Callees(
                 library.stream().map(LibraryEffect::asIndirect).distinct().toList(),
                 called.stream().map(method -> new Target(method, Passing.Untracked.UNTRACKED)).toList(),
                 initialisers,
-                unknown);
+                unknown,
+                ignored);
     }
 
     /** Merges sorted lists; gives one of them back where it has all of the other. */

@@ -8,9 +8,16 @@ import org.isolde.program.code.MethodRef;
 /** Composes sentences that explain to users why the targets of a call are unknown. */
 final class Reasons {
 
+    private static final String NO_IMPLEMENTATION = "No class in sight implements ";
+    private static final String MADE_AT_RUN_TIME = "The program makes classes at run time by ";
     private static final String ADD = "; add the jar or directory that has it to the class path";
 
     private Reasons() {}
+
+    /** Whether the reason is that classes which implement types of the program are not in sight. */
+    static boolean isOfUnseenCode(String reason) {
+        return reason.startsWith(NO_IMPLEMENTATION) || reason.startsWith(MADE_AT_RUN_TIME);
+    }
 
     static String missing(String type, MethodRef method) {
         return "Class " + dotted(type) + ", whose " + member(method) + " is called, was not found" + ADD;
@@ -27,13 +34,13 @@ final class Reasons {
     }
 
     static String madeAtRunTime(MethodRef maker, MethodRef method) {
-        return "The program makes classes at run time by " + display(maker)
+        return MADE_AT_RUN_TIME + display(maker)
                 + "; an object of such a class may be the one on "
                 + "which " + display(method) + " is called";
     }
 
     static String calledBackAtRunTime(MethodRef maker) {
-        return "The program makes classes at run time by " + display(maker)
+        return MADE_AT_RUN_TIME + display(maker)
                 + "; library code may call back an object of such a class";
     }
 
@@ -55,7 +62,7 @@ final class Reasons {
     }
 
     static String noImplementation(MethodRef method) {
-        return "No class in sight implements " + display(method);
+        return NO_IMPLEMENTATION + display(method);
     }
 
     static String dynamic(DynamicSite site) {

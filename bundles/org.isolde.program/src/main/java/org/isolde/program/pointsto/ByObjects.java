@@ -15,20 +15,24 @@ final class ByObjects implements Narrowing {
 
     private final Map<MethodRef, Map<Integer, List<CallSite>>> sites;
     private final IntPredicate isEmpty;
+    private final boolean isTrusting;
 
     /**
      * A narrowing.
      *
      * @param sites the calls of each method that runs, by statement
      * @param isEmpty whether no object comes to a node
+     * @param isTrusting whether code out of sight is {@linkplain Entries#isTrusting() trusted}
      */
-    ByObjects(Map<MethodRef, Map<Integer, List<CallSite>>> sites, IntPredicate isEmpty) {
+    ByObjects(Map<MethodRef, Map<Integer, List<CallSite>>> sites, IntPredicate isEmpty, boolean isTrusting) {
         this.sites = sites;
+        this.isTrusting = isTrusting;
         this.isEmpty = isEmpty;
     }
 
     @Override
-    public Callees narrow(MethodRef caller, int statement, Callees wide) {
+    public Callees narrow(MethodRef caller, int statement, Callees all) {
+        Callees wide = isTrusting ? all.withoutUnseen() : all;
         List<CallSite> calls = sites.getOrDefault(caller, Map.of()).getOrDefault(statement, List.of());
         if (calls.isEmpty() || calls.stream().anyMatch(this::isUnknown)) {
             return wide;
@@ -52,7 +56,8 @@ final class ByObjects implements Narrowing {
                 wide.library().stream().filter(effect -> library.contains(effect.method())).toList(),
                 wide.callbacks().stream().filter(target -> run.contains(target.method())).toList(),
                 wide.initialisers(),
-                wide.unknown());
+                wide.unknown(),
+                wide.ignored());
     }
 
     /** Whether nothing has come to the receiver: nothing is concluded from that. */

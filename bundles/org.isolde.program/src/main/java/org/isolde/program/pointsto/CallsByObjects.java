@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -34,8 +36,12 @@ public final class CallsByObjects {
      * @param pointsTo the objects of its references
      * @param calls its call graph, narrowed
      * @param changed the methods whose code, or the targets of whose calls, have changed
+     * @param ignored why calls may run code that is not in sight and is taken to leave the program
+     *     alone, as sentences for a user; empty unless such code is {@linkplain
+     *     Entries#isTrusting() trusted}
      */
-    public record Result(PointsTo pointsTo, CallGraph calls, Set<MethodRef> changed) {}
+    public record Result(
+            PointsTo pointsTo, CallGraph calls, Set<MethodRef> changed, SortedSet<String> ignored) {}
 
     /**
      * Takes the next snapshot.
@@ -59,7 +65,10 @@ public final class CallsByObjects {
             }
         });
         seen = now;
-        return new Result(pointsTo, narrowed, Set.copyOf(stale));
+        SortedSet<String> ignored = new TreeSet<>();
+        now.values().forEach(all -> all.forEach(callees -> ignored.addAll(callees.ignored())));
+        pointsTo.trusted().ifPresent(ignored::add);
+        return new Result(pointsTo, narrowed, Set.copyOf(stale), ignored);
     }
 
     /** The results of the last update have been used. */

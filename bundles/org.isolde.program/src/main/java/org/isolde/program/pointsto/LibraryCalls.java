@@ -106,7 +106,8 @@ final class LibraryCalls {
             case EVERYTHING -> {
                 int[] all = {site.mixed(), site.given(), site.held(), site.iterated()};
                 site.forEachOperand(object -> keep(object, all));
-                if (site.rule.result() == LibraryRule.Result.ANYTHING && site.call.result != NONE) {
+                if (site.rule.result() == LibraryRule.Result.ANYTHING && site.call.result != NONE
+                        && !site.isOfOutside()) {
                     site.forEachOperand(object -> keep(object, site.made()));
                 }
             }
@@ -343,15 +344,20 @@ final class LibraryCalls {
     }
 
     private void giveAnything(LibrarySite site, int result, @Nullable ObjectFilter filter) {
-        int[] contents = {site.mixed(), site.given(), site.held(), site.iterated(), site.made()};
-        make(site, result, contents);
-        for (int i = 0; i < contents.length - 1; i++) {
-            run.solver.flow(contents[i], result, filter);
+        int[] contents = {site.mixed(), site.given(), site.held(), site.iterated()};
+        for (int node : contents) {
+            run.solver.flow(node, result, filter);
         }
-        hold(site.made(), site, site.mixed());
-        if (site.operands().isEmpty() || site.rule.reach() == LibraryRule.Reach.ESCAPES) {
+        if (site.isOfOutside()) {
+            // An object of outside stands for what the library makes as well.
             run.solver.flow(run.heap.outside(), result, filter);
-            run.outside.escape(site.made());
+            for (int node : contents) {
+                run.outside.escape(node);
+            }
+        } else {
+            make(site, result, contents);
+            make(site, result, site.made());
+            hold(site.made(), site, site.mixed());
         }
     }
 
@@ -455,7 +461,7 @@ final class LibraryCalls {
         switch (run.links.selection(own.type(), known)) {
             case Selection.Runs(DeclaredMethod runs) -> callBack(site, object, runs);
             case Selection.Missing missing -> {
-                site.call.isIncomplete = true;
+                site.call.isIncomplete |= !run.isTrusting;
                 run.outside.escape(site.pass());
                 run.outside.give(site.iterated(), AbstractObject.OBJECT);
             }

@@ -186,6 +186,11 @@ final class LibrarySite {
                 || rule.reach() != LibraryRule.Reach.DESCRIBED;
     }
 
+    /** Whether what the library makes, and gives or passes, has escaped from the beginning. */
+    boolean isOfOutside() {
+        return rule.reach() == LibraryRule.Reach.ESCAPES || operands().isEmpty();
+    }
+
     /** What the library may pass to methods that it calls back. */
     int pass() {
         if (pass == NONE) {
@@ -232,7 +237,11 @@ final class LibrarySite {
 
     /** Lets the library pass an object of its own, of any class, to methods that it calls back. */
     void passOwn() {
-        if (passedMade == NONE) {
+        if (rule.reach() == LibraryRule.Reach.ESCAPES) {
+            run.solver.add(pass(), run.objects.number(AbstractObject.external()));
+            run.solver.flow(run.heap.outside(), elements(), null);
+            run.outside.escape(pass());
+        } else if (passedMade == NONE) {
             passedMade = run.solver.newNode();
             AbstractObject own = new AbstractObject(
                     AbstractObject.Sort.LIBRARY, call.caller, call.statement, call.objectOrdinal(2 * ordinal + 1),

@@ -88,6 +88,16 @@ final class Links {
     /** A call whose method is not found: whatever runs gets the arguments. */
     private void runUnknown(CallSite call) {
         call.isIncomplete = true;
+        passToOutside(call);
+    }
+
+    /** A call that code out of sight implements. */
+    private void runUnseen(CallSite call) {
+        call.isIncomplete |= !run.isTrusting;
+        passToOutside(call);
+    }
+
+    private void passToOutside(CallSite call) {
         for (int argument : call.arguments) {
             run.outside.escape(argument);
         }
@@ -140,7 +150,7 @@ final class Links {
             if (hierarchy.isApplication(method.ref().owner()) && !method.isAbstract()) {
                 run(call, method, method.ref(), object);
             }
-            runUnknown(call);
+            runUnseen(call);
         } else {
             run.library.run(call, method, method.ref().in(owner), object);
         }
@@ -165,7 +175,7 @@ final class Links {
     private void select(CallSite call, DeclaredMethod method, int object) {
         switch (selection(objects.get(object).type(), method)) {
             case Selection.Runs(DeclaredMethod runs) -> run(call, runs, runs.ref(), object);
-            case Selection.Missing missing -> runUnknown(call);
+            case Selection.Missing missing -> runUnseen(call);
             case Selection.Nothing nothing -> {}
         }
     }

@@ -39,6 +39,8 @@ final class ObjectTable {
     private final Hierarchy hierarchy;
     /** Whether code out of sight may implement interfaces of the program. */
     private final boolean isOpen;
+    /** Whether classes that are missing are taken to know nothing of the program's types. */
+    private final boolean isTrusting;
     private final List<AbstractObject> objects = new ArrayList<>();
     private final Map<AbstractObject, Integer> numbers = new HashMap<>();
     private final KindTable kinds;
@@ -52,11 +54,13 @@ final class ObjectTable {
     /**
      * A table without objects.
      *
+     * @param isTrusting whether code out of sight is {@linkplain Entries#isTrusting() trusted}
      * @param kinds what is known of programs with the same types that are open, or not, as this one
      */
-    ObjectTable(Hierarchy hierarchy, boolean isOpen, KindTable kinds) {
+    ObjectTable(Hierarchy hierarchy, boolean isOpen, boolean isTrusting, KindTable kinds) {
         this.hierarchy = hierarchy;
         this.isOpen = isOpen;
+        this.isTrusting = isTrusting;
         this.kinds = kinds;
         hierarchy.missing().values().forEach(incomplete::addAll);
     }
@@ -157,7 +161,8 @@ final class ObjectTable {
     }
 
     private boolean isSubtype(String sub, String type) {
-        return hierarchy.isSubtype(sub, type) || incomplete.contains(sub)
+        return hierarchy.isSubtype(sub, type)
+                || incomplete.contains(sub) && !(isTrusting && hierarchy.isApplication(type))
                 || sub.startsWith("[") && type.startsWith("[") && incomplete.contains(elementType(sub));
     }
 

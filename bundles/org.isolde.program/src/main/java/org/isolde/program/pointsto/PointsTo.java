@@ -33,7 +33,7 @@ public final class PointsTo {
         this.obstacle = Optional.of(obstacle);
         this.trusted = Optional.empty();
         this.methods = Map.of();
-        this.narrowing = new ByObjects(Map.of(), node -> true);
+        this.narrowing = new ByObjects(Map.of(), node -> true, false);
         this.solved = null;
     }
 
@@ -41,7 +41,7 @@ public final class PointsTo {
         this.obstacle = Optional.empty();
         this.trusted = trusted;
         this.methods = run.methods.all();
-        this.narrowing = new ByObjects(run.sites, node -> run.solver.objects(node).isEmpty());
+        this.narrowing = new ByObjects(run.sites, node -> run.solver.objects(node).isEmpty(), run.isTrusting);
         this.solved = new Solved(run.solver, run.objects, new PlacesOf(run), new ReachedObjects(run));
     }
 

@@ -52,7 +52,7 @@ final class Run {
         this.isOpen = isOpen;
         this.isTrusting = isTrusting;
         this.solver = new InclusionSolver(budget);
-        this.objects = new ObjectTable(hierarchy, isOpen, kinds);
+        this.objects = new ObjectTable(hierarchy, isOpen, isTrusting, kinds);
         this.heap = new Heap(solver, objects, hierarchy, isTrusting);
         this.methods = new MethodTable(program, solver, codes);
         this.overrides = new Overrides(hierarchy, objects, calls);

@@ -51,7 +51,7 @@ public final class SpecifiedCalls {
         if (!(statement instanceof Stmt.Invoke invoke) || !names.contains(invoke.method().name())) {
             return Optional.empty();
         }
-        boolean withoutCode = !callees.unknown().isEmpty()
+        boolean withoutCode = !callees.unknown().isEmpty() || !callees.ignored().isEmpty()
                 || callees.library().stream().anyMatch(effect -> isOwn(effect, invoke));
         if (!withoutCode) {
             return Optional.empty();

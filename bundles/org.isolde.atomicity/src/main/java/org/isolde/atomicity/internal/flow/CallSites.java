@@ -84,7 +84,7 @@ final class CallSites {
             called.add(circle(circle, operands.size(), summaries));
         }
         boolean library = !(statement instanceof Stmt.Invoke) || callees.methods().isEmpty()
-                || !callees.library().isEmpty() || !callees.unknown().isEmpty();
+                || !callees.library().isEmpty() || !callees.unknown().isEmpty() || !callees.ignored().isEmpty();
         return new CallSite(operands, called, library, input.readBySpecification(s));
     }
 

@@ -146,7 +146,8 @@ final class MethodInputs {
                 .filter(target -> !starts && !entries.contains(target.method()))
                 .toList();
         List<Callees.Target> methods = starts ? List.of() : callees.methods();
-        return new Callees(methods, callees.library(), callbacks, callees.initialisers(), callees.unknown());
+        return new Callees(methods, callees.library(), callbacks, callees.initialisers(), callees.unknown(),
+                callees.ignored());
     }
 
     private void updateOrder() {
