@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.repaired;
+
+/** One monitor protects the mark and the number of users. */
+public class SharedFile {
+
+    private boolean closed;
+    private int users;
+    private int frees;
+
+    /** Whether the caller may use the file until it calls {@link #release}. */
+    public synchronized boolean acquire() {
+        if (closed) {
+            return false;
+        }
+        users++;
+        return true;
+    }
+
+    public synchronized void release() {
+        users--;
+        if (users == 0 && closed) {
+            frees++;
+        }
+    }
+
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            if (users == 0) {
+                frees++;
+            }
+        }
+    }
+}
