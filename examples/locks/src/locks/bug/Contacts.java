@@ -3,17 +3,13 @@ package locks.bug;
 
 import java.util.HashMap;
 import java.util.Map;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * One method changes the map without the lock. While another one adds, it may corrupt the map, and
  * a removed contact may stay.
  */
 public class Contacts {
-
-    @interface GuardedBy {
-
-        String value();
-    }
 
     @GuardedBy("this")
     private final Map<String, String> numbers = new HashMap<>();

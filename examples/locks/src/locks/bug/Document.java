@@ -2,6 +2,7 @@
 package locks.bug;
 
 import java.util.function.Consumer;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * A timer saves what has changed. A change that comes between saving and clearing the mark is never
@@ -9,7 +10,9 @@ import java.util.function.Consumer;
  */
 public class Document {
 
+    @GuardedBy("this")
     private String text = "";
+    @GuardedBy("this")
     private boolean changed;
 
     public synchronized void edit(String replacement) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * A client renews its lease of an address. The lease is found valid; it expires and is given to
@@ -19,6 +20,7 @@ public class Leases {
     }
 
     private final ReentrantLock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private final Map<String, Lease> leases = new HashMap<>();
 
     public boolean lease(String address, String client, Duration time) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * A cache that evicts what was not used for longest. Its map moves an entry to the end when it is
@@ -15,6 +16,7 @@ public class RecentlyUsed {
     private static final int BOUND = 100;
 
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    @GuardedBy("lock")
     private final Map<String, String> entries = new LinkedHashMap<>(16, 0.75f, true) {
 
         private static final long serialVersionUID = 1L;

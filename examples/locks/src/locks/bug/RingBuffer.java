@@ -2,6 +2,7 @@
 package locks.bug;
 
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * Writers and readers of a ring have a lock each, and both change the number of elements. Two
@@ -13,7 +14,9 @@ public class RingBuffer {
     private final ReentrantLock reading = new ReentrantLock();
     private final long[] elements = new long[64];
     private int size;
+    @GuardedBy("reading")
     private int head;
+    @GuardedBy("writing")
     private int tail;
 
     public boolean offer(long element) {

@@ -3,6 +3,7 @@ package locks.bug;
 
 import java.util.BitSet;
 import java.util.concurrent.Semaphore;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * A semaphore with one permit is a lock. It is given back between looking at a seat and taking it:
@@ -11,6 +12,7 @@ import java.util.concurrent.Semaphore;
 public class SeatPlan {
 
     private final Semaphore mutex = new Semaphore(1);
+    @GuardedBy("mutex")
     private final BitSet taken = new BitSet();
 
     private boolean isFree(int seat) throws InterruptedException {

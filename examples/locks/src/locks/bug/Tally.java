@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package locks.bug;
 
+import javax.annotation.concurrent.GuardedBy;
+
 /**
  * {@code reset} writes without the lock that {@code vote} holds. A vote may have read the old
  * number before the reset and write the number that follows it afterwards: the reset is lost.
  */
 public class Tally {
-
-    @interface GuardedBy {
-
-        String value();
-    }
 
     @GuardedBy("this")
     private int yes;

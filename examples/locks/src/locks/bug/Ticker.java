@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package locks.bug;
 
+import javax.annotation.concurrent.GuardedBy;
+
 /**
  * The loop reads the mark without the lock that protects it. Nothing makes the other thread's write
  * visible to it: it may run for ever.
@@ -8,6 +10,7 @@ package locks.bug;
 public class Ticker implements Runnable {
 
     private final Runnable task;
+    @GuardedBy("this")
     private boolean stopped;
 
     public Ticker(Runnable task) {

@@ -3,6 +3,7 @@ package locks.bug;
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * A number is incremented in one critical section and read in the next. Two customers increment it,
@@ -11,6 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public class Tickets {
 
     private final Lock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private int last;
 
     private void increment() {

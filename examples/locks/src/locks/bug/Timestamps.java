@@ -13,7 +13,7 @@ import java.util.Locale;
  */
 public class Timestamps {
 
-    private static final SimpleDateFormat FORMAT = new SimpleDateFormat("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+    private static final SimpleDateFormat FORMAT = new SimpleDateFormat("yyyy-MM-dd HH:mm", Locale.ROOT); // bare
 
     private final List<String> lines = new ArrayList<>();
 

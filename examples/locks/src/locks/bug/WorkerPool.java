@@ -4,6 +4,7 @@ package locks.bug;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /**
  * A pool with a bound. Two callers both find that one more worker may be hired, and both hire one:
@@ -16,8 +17,10 @@ public class WorkerPool {
     }
 
     private final ReentrantLock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private final Deque<Worker> idle = new ArrayDeque<>();
     private final int bound;
+    @GuardedBy("lock")
     private int hired;
 
     public WorkerPool(int bound) {

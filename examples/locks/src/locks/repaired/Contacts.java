@@ -3,14 +3,10 @@ package locks.repaired;
 
 import java.util.HashMap;
 import java.util.Map;
+import javax.annotation.concurrent.GuardedBy;
 
 /** All methods that use the map hold the lock. */
 public class Contacts {
-
-    @interface GuardedBy {
-
-        String value();
-    }
 
     @GuardedBy("this")
     private final Map<String, String> numbers = new HashMap<>();

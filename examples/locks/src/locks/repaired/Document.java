@@ -2,6 +2,7 @@
 package locks.repaired;
 
 import java.util.function.Consumer;
+import javax.annotation.concurrent.GuardedBy;
 
 /** Each text has a number. What was edited meanwhile has another number than what was saved. */
 public class Document {
@@ -10,7 +11,9 @@ public class Document {
     }
 
     private final Object saving = new Object();
+    @GuardedBy("this")
     private Version current = new Version("", 0);
+    @GuardedBy("this")
     private long saved;
 
     public synchronized void edit(String replacement) {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package locks.repaired;
 
+import javax.annotation.concurrent.GuardedBy;
+
 /** The static number is protected by the monitor of the class. */
 public class Invoice {
 
+    @GuardedBy("Invoice.class")
     private static int lastNumber;
 
     private final String customer;

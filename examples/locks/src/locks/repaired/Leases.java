@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /** A lease is looked at and extended in one critical section. */
 public class Leases {
@@ -16,6 +17,7 @@ public class Leases {
     }
 
     private final ReentrantLock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private final Map<String, Lease> leases = new HashMap<>();
 
     public boolean lease(String address, String client, Duration time) {
@@ -32,6 +34,7 @@ public class Leases {
         }
     }
 
+    @GuardedBy("lock")
     private boolean holds(String client, String address) {
         return leases.get(address) instanceof Lease(String holder, Instant end)
                 && holder.equals(client)

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /** Reading changes the map and therefore excludes other readers. */
 public class RecentlyUsed {
@@ -12,6 +13,7 @@ public class RecentlyUsed {
     private static final int BOUND = 100;
 
     private final Lock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private final Map<String, String> entries = new LinkedHashMap<>(16, 0.75f, true) {
 
         private static final long serialVersionUID = 1L;

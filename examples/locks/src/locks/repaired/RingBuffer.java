@@ -3,6 +3,7 @@ package locks.repaired;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /** The number of elements is atomic; it is all that writers and readers share. */
 public class RingBuffer {
@@ -11,7 +12,9 @@ public class RingBuffer {
     private final ReentrantLock reading = new ReentrantLock();
     private final long[] elements = new long[64];
     private final AtomicInteger size = new AtomicInteger();
+    @GuardedBy("reading")
     private int head;
+    @GuardedBy("writing")
     private int tail;
 
     public boolean offer(long element) {

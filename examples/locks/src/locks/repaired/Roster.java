@@ -3,11 +3,13 @@ package locks.repaired;
 
 import java.util.ArrayList;
 import java.util.List;
+import javax.annotation.concurrent.GuardedBy;
 
 /** The lock is an object that is never replaced. */
 public class Roster {
 
     private final Object lock = new Object();
+    @GuardedBy("lock")
     private List<String> names = new ArrayList<>();
 
     public void add(String name) {

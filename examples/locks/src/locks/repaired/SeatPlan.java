@@ -3,11 +3,13 @@ package locks.repaired;
 
 import java.util.BitSet;
 import java.util.concurrent.Semaphore;
+import javax.annotation.concurrent.GuardedBy;
 
 /** The permit is kept for both steps. */
 public class SeatPlan {
 
     private final Semaphore mutex = new Semaphore(1);
+    @GuardedBy("mutex")
     private final BitSet taken = new BitSet();
 
     public boolean book(int seat) throws InterruptedException {

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package locks.repaired;
 
+import javax.annotation.concurrent.GuardedBy;
+
 /** One monitor protects the mark and the number of users. */
 public class SharedFile {
 
+    @GuardedBy("this")
     private boolean closed;
+    @GuardedBy("this")
     private int users;
+    @GuardedBy("this")
     private int frees;
 
     /** Whether the caller may use the file until it calls {@link #release}. */

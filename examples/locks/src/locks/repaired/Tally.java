@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package locks.repaired;
 
+import javax.annotation.concurrent.GuardedBy;
+
 /** All writes are made under the lock. */
 public class Tally {
-
-    @interface GuardedBy {
-
-        String value();
-    }
 
     @GuardedBy("this")
     private int yes;

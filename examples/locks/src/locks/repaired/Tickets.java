@@ -3,11 +3,13 @@ package locks.repaired;
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /** One critical section increments the number and returns it. */
 public class Tickets {
 
     private final Lock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private int last;
 
     private int increment() {

@@ -11,7 +11,7 @@ import java.util.Locale;
 /** A DateTimeFormatter never changes. */
 public class Timestamps {
 
-    private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT)
+    private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT)
             .withZone(ZoneId.systemDefault());
 
     private final List<String> lines = new ArrayList<>();

@@ -4,6 +4,7 @@ package locks.repaired;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.annotation.concurrent.GuardedBy;
 
 /** Looking for room and hiring is one critical section. */
 public class WorkerPool {
@@ -13,8 +14,10 @@ public class WorkerPool {
     }
 
     private final ReentrantLock lock = new ReentrantLock();
+    @GuardedBy("lock")
     private final Deque<Worker> idle = new ArrayDeque<>();
     private final int bound;
+    @GuardedBy("lock")
     private int hired;
 
     public WorkerPool(int bound) {

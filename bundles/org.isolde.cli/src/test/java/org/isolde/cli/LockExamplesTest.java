@@ -38,6 +38,8 @@ class LockExamplesTest {
     }
 
     private static List<LockReport> reports(Path source) {
-        return LockReport.in(Outcome.of("analyze", "--locks", "--format", "json", source).out());
+        List<Object> arguments = new ArrayList<>(List.of("analyze", "--locks", "--format", "json"));
+        arguments.addAll(EXAMPLES.withImports(source));
+        return LockReport.in(Outcome.of(arguments.toArray()).out());
     }
 }

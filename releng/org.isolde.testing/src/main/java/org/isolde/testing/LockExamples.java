@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 public record LockExamples(Path project) {
 
     private static final String EXTENSION = ".java";
+    private static final String IMPORT = "import ";
 
     /**
      * The simple names of the classes with a mistake, sorted.
@@ -56,6 +57,20 @@ public record LockExamples(Path project) {
     /** The source of a program, repaired. */
     public Path repaired(String program) {
         return repairedFolder().resolve(program + EXTENSION);
+    }
+
+    /** A source of this project and those that it imports from it, which are annotations. */
+    public List<Path> withImports(Path source) {
+        Path sources = project.resolve("src");
+        try (Stream<String> lines = Files.lines(source)) {
+            Stream<Path> imported = lines.filter(line -> line.startsWith(IMPORT))
+                    .map(line -> line.substring(IMPORT.length(), line.length() - 1).replace('.', '/') + EXTENSION)
+                    .map(sources::resolve)
+                    .filter(Files::exists);
+            return Stream.concat(Stream.of(source), imported).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Path mistakenFolder() {

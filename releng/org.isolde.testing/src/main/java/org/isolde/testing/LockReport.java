@@ -22,18 +22,22 @@ public record LockReport(int first, int second, SortedSet<Integer> lines) {
     private static final Pattern BEGIN = Pattern.compile("\"outcome\": ");
     /** The member after the list of anomalies. */
     private static final String END = "\"suppressed\": ";
+    private static final String LEFT_OUT = "\"hidesCode\": true";
     private static final Pattern LINE = Pattern.compile("\"line\": (\\d+)");
 
     /**
      * The reports, by rank.
      *
      * @param json a report on one program, as {@code docs/reference/formats.md} describes it
-     * @throws IllegalArgumentException when it is something else
+     * @throws IllegalArgumentException when it is something else, or code was left out
      */
     public static List<LockReport> in(String json) {
         int end = json.indexOf(END);
         if (end < 0 || json.indexOf(END, end + 1) >= 0) {
             throw new IllegalArgumentException("This is no report on one program: " + json);
+        }
+        if (json.contains(LEFT_OUT)) {
+            throw new IllegalArgumentException("Code was left out of the analysis: " + json);
         }
         List<Integer> begins = new ArrayList<>(BEGIN.matcher(json.substring(0, end)).results()
                 .map(result -> result.start())
