@@ -15,7 +15,11 @@ public class Downloads {
         failed++;
     }
 
-    public String report() {
-        return "%d started, %d failed".formatted(started, failed);
+    public int started() {
+        return started;
+    }
+
+    public int failed() {
+        return failed;
     }
 }

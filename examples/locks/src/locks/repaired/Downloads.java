@@ -17,7 +17,11 @@ public class Downloads {
         failed.incrementAndGet();
     }
 
-    public String report() {
-        return "%d started, %d failed".formatted(started.get(), failed.get());
+    public int started() {
+        return started.get();
+    }
+
+    public int failed() {
+        return failed.get();
     }
 }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: EPL-2.0
 package locks.repaired;
 
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** Who replaces the time of the last refill adds the tokens, and nobody else. */
+/** The tokens and the time of the last refill are in one record, which is replaced as a whole. */
 public class TokenBucket {
 
     private static final long NANOSECONDS_PER_TOKEN = 1_000_000;
 
-    private final AtomicLong tokens = new AtomicLong();
-    private final AtomicLong lastRefill = new AtomicLong(System.nanoTime());
+    private record Bucket(long tokens, long lastRefill) {
 
-    public boolean take() {
-        refill();
-        long left = tokens.get();
-        while (left > 0) {
-            if (tokens.compareAndSet(left, left - 1)) {
-                return true;
-            }
-            left = tokens.get();
+        Bucket refilled(long now) {
+            long added = Math.max(0, (now - lastRefill) / NANOSECONDS_PER_TOKEN);
+            return new Bucket(tokens + added, lastRefill + added * NANOSECONDS_PER_TOKEN);
         }
-        return false;
     }
 
-    private void refill() {
-        long last = lastRefill.get();
-        long added = (System.nanoTime() - last) / NANOSECONDS_PER_TOKEN;
-        if (added > 0 && lastRefill.compareAndSet(last, last + added * NANOSECONDS_PER_TOKEN)) {
-            tokens.addAndGet(added);
+    private final AtomicReference<Bucket> bucket = new AtomicReference<>(new Bucket(0, System.nanoTime()));
+
+    public boolean take() {
+        while (true) {
+            Bucket before = bucket.get();
+            Bucket full = before.refilled(System.nanoTime());
+            if (full.tokens() == 0) {
+                return false;
+            }
+            if (bucket.compareAndSet(before, new Bucket(full.tokens() - 1, full.lastRefill()))) {
+                return true;
+            }
         }
     }
 }

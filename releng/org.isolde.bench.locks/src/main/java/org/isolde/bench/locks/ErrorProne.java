@@ -23,6 +23,9 @@ import org.isolde.launcher.console.BadInputException;
  */
 record ErrorProne(String name, List<String> options, List<Path> jars) implements Peer {
 
+    /** The beginning of the name of its own jar. */
+    static final String JAR = "error_prone_core-";
+
     /** Its checks about threads and locks, those among them that are off by default, too. */
     private static final Set<String> CHECKS = Set.of("ClassInitializationDeadlock", "DateFormatConstant", "DeadThread",
             "DoubleCheckedLocking", "GuardedBy", "Immutable", "ImmutableEnumChecker", "Interruption",

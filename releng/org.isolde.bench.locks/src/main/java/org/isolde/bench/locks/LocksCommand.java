@@ -81,7 +81,13 @@ public final class LocksCommand implements Callable<Integer> {
                     + "tools. The build puts them into target/peers of this module.");
         }
         try (Stream<Path> files = Files.list(peers)) {
-            return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+            List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+            for (String name : List.of(SpotBugs.JAR, ErrorProne.JAR)) {
+                if (jars.stream().noneMatch(jar -> jar.getFileName().toString().startsWith(name))) {
+                    throw new BadInputException("--peers " + peers + " has no " + name + "*.jar.");
+                }
+            }
+            return jars;
         }
     }
 }

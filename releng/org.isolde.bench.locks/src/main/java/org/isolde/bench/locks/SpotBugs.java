@@ -28,6 +28,9 @@ import org.xml.sax.SAXException;
  */
 record SpotBugs(String name, List<String> options, List<Path> jars) implements Peer {
 
+    /** The beginning of the name of its own jar. */
+    static final String JAR = "spotbugs-";
+
     private static final String CATEGORY = "MT_CORRECTNESS";
     private static final Set<String> ALSO = Set.of("SING_SINGLETON_GETTER_NOT_SYNCHRONIZED");
 

@@ -95,6 +95,7 @@ class BenchmarkTest {
         assertThat(messageOf("--examples", "nowhere")).contains("nowhere").contains("--examples");
         assertThat(messageOf("--examples", "../../examples", "--only", "Cash")).contains("Cash").contains("Cache");
         assertThat(messageOf("--examples", "../../examples", "--peers", "nothing")).contains("nothing is no folder");
+        assertThat(messageOf("--examples", "../../examples", "--peers", "src")).contains("src has no spotbugs-*.jar");
     }
 
     private static String messageOf(String... options) {
