@@ -90,6 +90,14 @@ class BenchmarkTest {
                 "Missed by Isolde: Two", "although repaired: Two");
     }
 
+    /** As many as the requirements ask for, and as long. */
+    @Test
+    void theExamplesAreManyAndShort() {
+        assertThat(EXAMPLES.programs()).hasSizeGreaterThanOrEqualTo(40)
+                .flatMap(program -> List.of(EXAMPLES.mistaken(program), EXAMPLES.repaired(program)))
+                .allSatisfy(source -> assertThat(Files.readAllLines(source)).hasSizeBetween(20, 120));
+    }
+
     @Test
     void badInputIsNamed() {
         assertThat(messageOf("--examples", "nowhere")).contains("nowhere").contains("--examples");

@@ -97,4 +97,25 @@ class MarkedSourceTest {
         assertThatThrownBy(() -> LockMistake.in(source)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Shop.java");
     }
+
+    @Test
+    void reportsAreReadByRank() {
+        assertThat(
+                LockReport.in(json("{\"outcome\": \"possible\", \"runsT1\": {\"line\": 5}, \"runsT2\": {\"line\": 8}}, "
+                        + "{\"outcome\": \"possible\", \"runsT1\": {\"line\": 3}, \"runsT2\": {\"line\": 4}}", false)))
+                .containsExactly(report(5, 8, 5, 8), report(3, 4, 3, 4));
+        assertThat(LockReport.in(json("", false))).isEmpty();
+    }
+
+    /** What does not compile would otherwise count as silent. */
+    @Test
+    void aReportThatLeftCodeOutIsRefused() {
+        assertThatThrownBy(() -> LockReport.in(json("", true))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("left out");
+    }
+
+    private static String json(String anomalies, boolean hidesCode) {
+        return "{\"anomalies\": [" + anomalies + "], \"suppressed\": [], \"problems\": [{\"hidesCode\": " + hidesCode
+                + "}]}";
+    }
 }
