@@ -19,9 +19,9 @@ record LocksTable(PrintStream out, SequencedMap<String, Map<String, Answer>> ans
     /** Prints all. */
     void print() {
         out.print("""
-                What is said of the programs of examples/locks. bug: whether the mistake is among the three highest-ranked
-                reports, with its place and the number of reports; the other tools do not rank theirs. twin: whether nothing
-                is said of the repaired program, or the number of reports.
+                What is said of the programs of examples/locks. bug: whether the mistake is among the three
+                highest-ranked reports, with its place and the number of reports; the other tools do not rank
+                theirs. twin: whether nothing is said of the repaired program, or the number of reports.
 
                 """);
         out.printf("%-18s", "");
