@@ -15,8 +15,8 @@ public class Account {
     }
 
     public static void transfer(Account from, Account to, long amount) {
-        if (from.balance() >= amount) { // step
-            from.add(-amount); // step
+        if (from.balance() >= amount) { // step 1
+            from.add(-amount); // step 2
             to.add(amount);
         }
     }

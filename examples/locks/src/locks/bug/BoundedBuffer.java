@@ -16,8 +16,8 @@ public class BoundedBuffer {
     }
 
     public boolean offer(String item) {
-        if (items.size() < bound) { // step
-            items.add(item); // step
+        if (items.size() < bound) { // step 1
+            items.add(item); // step 2
             return true;
         }
         return false;

@@ -9,12 +9,16 @@ public class Cache {
     private final ConcurrentHashMap<String, Object> values = new ConcurrentHashMap<>();
 
     public Object get(String key) {
-        Object value = values.get(key); // step
+        Object value = values.get(key); // step 1
         if (value == null) {
             value = new Object();
-            values.put(key, value); // step
+            values.put(key, value); // step 2
         }
         return value;
+    }
+
+    public int size() {
+        return values.size();
     }
 
     public void evict(String key) {

@@ -22,8 +22,8 @@ public class ConnectionPool {
     }
 
     public String borrow() {
-        if (hasIdle()) { // step
-            return take(); // step
+        if (hasIdle()) { // step 1
+            return take(); // step 2
         }
         return "new";
     }

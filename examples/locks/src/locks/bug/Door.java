@@ -7,14 +7,17 @@ import java.util.concurrent.atomic.AtomicReference;
 public class Door {
 
     private final AtomicReference<String> state = new AtomicReference<>("open");
-    private int closings;
 
     public boolean close() {
-        if (state.get().equals("open")) { // step
-            state.set("closed"); // step
+        if (state.get().equals("open")) { // step 1
+            state.set("closed"); // step 2
             return true;
         }
         return false;
+    }
+
+    public boolean isOpen() {
+        return state.get().equals("open");
     }
 
     public void open() {

@@ -9,8 +9,12 @@ public class HitCounter {
     private final AtomicLong hits = new AtomicLong();
 
     public void hit() {
-        long before = hits.get(); // step
-        hits.set(before + 1); // step
+        long before = hits.get(); // step 1
+        hits.set(before + 1); // step 2
+    }
+
+    public void reset() {
+        hits.set(0);
     }
 
     public long hits() {

@@ -11,10 +11,10 @@ public class Identifiers {
     private final Set<String> used = Collections.synchronizedSet(new HashSet<>());
 
     public boolean claim(String identifier) {
-        if (used.contains(identifier)) { // step
+        if (used.contains(identifier)) { // step 1
             return false;
         }
-        used.add(identifier); // step
+        used.add(identifier); // step 2
         return true;
     }
 

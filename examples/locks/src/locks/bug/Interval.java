@@ -20,8 +20,12 @@ public class Interval {
         return high;
     }
 
+    public synchronized boolean contains(int number) {
+        return low <= number && number <= high;
+    }
+
     public int length() {
-        return high() // step
-                - low(); // step
+        return high() // step 1
+                - low(); // step 2
     }
 }

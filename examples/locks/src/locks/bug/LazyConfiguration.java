@@ -15,12 +15,16 @@ public class LazyConfiguration {
     }
 
     public String text() {
-        String text = loaded(); // step
+        String text = loaded(); // step 1
         if (text == null) {
             text = "loaded at " + System.nanoTime();
-            loaded(text); // step
+            loaded(text); // step 2
         }
         return text;
+    }
+
+    public synchronized boolean isLoaded() {
+        return loaded != null;
     }
 
     public void reload() {

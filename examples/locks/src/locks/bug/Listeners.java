@@ -3,7 +3,7 @@ package locks.bug;
 
 import java.util.Vector;
 
-/** The last listener is taken away before it is asked for. */
+/** The first listener is taken away between looking for one and removing it. */
 public class Listeners {
 
     private final Vector<Runnable> listeners = new Vector<>();
@@ -12,9 +12,9 @@ public class Listeners {
         listeners.add(listener);
     }
 
-    public void removeLast() {
-        if (!listeners.isEmpty()) { // step
-            listeners.remove(0); // step
+    public void removeFirst() {
+        if (!listeners.isEmpty()) { // step 1
+            listeners.remove(0); // step 2
         }
     }
 }

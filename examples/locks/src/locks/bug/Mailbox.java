@@ -12,10 +12,14 @@ public class Mailbox {
         messages.add(message);
     }
 
+    public void clear() {
+        messages.clear();
+    }
+
     public String receive() {
-        if (messages.isEmpty()) { // step
+        if (messages.isEmpty()) { // step 1
             return "none";
         }
-        return messages.remove(); // step
+        return messages.remove(); // step 2
     }
 }

@@ -11,13 +11,13 @@ public class Price {
 
     public void rise() {
         int now;
-        lock.readLock().lock(); // step
+        lock.readLock().lock(); // step 1
         try {
             now = cents;
         } finally {
             lock.readLock().unlock();
         }
-        lock.writeLock().lock(); // step
+        lock.writeLock().lock(); // step 2
         try {
             cents = now + now / 10;
         } finally {

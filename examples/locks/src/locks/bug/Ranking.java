@@ -28,8 +28,8 @@ public class Ranking {
     }
 
     public void report(int score) {
-        if (score > best()) { // step
-            best(score); // step
+        if (score > best()) { // step 1
+            best(score); // step 2
         }
     }
 }

@@ -9,8 +9,8 @@ public class RateLimit {
     private final AtomicInteger passed = new AtomicInteger();
 
     public boolean pass() {
-        if (passed.get() < 100) { // step
-            passed.incrementAndGet(); // step
+        if (passed.get() < 100) { // step 1
+            passed.incrementAndGet(); // step 2
             return true;
         }
         return false;

@@ -30,8 +30,8 @@ public class Registry {
     }
 
     public boolean register(String name, int number) {
-        if (isFree(name)) { // step
-            add(name, number); // step
+        if (isFree(name)) { // step 1
+            add(name, number); // step 2
             return true;
         }
         return false;

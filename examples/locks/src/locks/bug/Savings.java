@@ -16,13 +16,13 @@ public class Savings {
         return current;
     }
 
-    synchronized int saved() {
+    public synchronized int saved() {
         return saved;
     }
 
     public int sum() {
-        int first = current(); // step
-        int second = saved(); // step
+        int first = current(); // step 1
+        int second = saved(); // step 2
         return first + second;
     }
 }

@@ -11,8 +11,8 @@ public class Service {
     private final AtomicInteger starts = new AtomicInteger();
 
     public void start() {
-        if (!started.get()) { // step
-            started.set(true); // step
+        if (!started.get()) { // step 1
+            started.set(true); // step 2
             starts.incrementAndGet();
         }
     }

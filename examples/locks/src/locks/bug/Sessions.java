@@ -14,8 +14,8 @@ public class Sessions {
     }
 
     public int end(String user) {
-        if (sessions.containsKey(user)) { // step
-            return sessions.remove(user).length(); // step
+        if (sessions.containsKey(user)) { // step 1
+            return sessions.remove(user).length(); // step 2
         }
         return 0;
     }

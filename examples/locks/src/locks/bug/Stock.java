@@ -15,11 +15,11 @@ public class Stock {
     }
 
     public boolean sell(String article) {
-        int left = pieces.getOrDefault(article, 0); // step
+        int left = pieces.getOrDefault(article, 0); // step 1
         if (left == 0) {
             return false;
         }
-        pieces.put(article, left - 1); // step
+        pieces.put(article, left - 1); // step 2
         return true;
     }
 }

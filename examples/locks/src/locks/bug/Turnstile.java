@@ -24,8 +24,8 @@ public class Turnstile {
     }
 
     public boolean enter() {
-        if (free() > 0) { // step
-            pass(); // step
+        if (free() > 0) { // step 1
+            pass(); // step 2
             return true;
         }
         return false;

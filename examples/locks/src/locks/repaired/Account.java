@@ -6,6 +6,10 @@ public class Account {
 
     private long balance;
 
+    public synchronized long balance() {
+        return balance;
+    }
+
     public synchronized boolean take(long amount) {
         if (balance < amount) {
             return false;

@@ -12,6 +12,10 @@ public class Cache {
         return values.computeIfAbsent(key, k -> new Object());
     }
 
+    public int size() {
+        return values.size();
+    }
+
     public void evict(String key) {
         values.remove(key);
     }

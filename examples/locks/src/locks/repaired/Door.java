@@ -12,6 +12,10 @@ public class Door {
         return state.compareAndSet("open", "closed");
     }
 
+    public boolean isOpen() {
+        return state.get().equals("open");
+    }
+
     public void open() {
         state.set("open");
     }

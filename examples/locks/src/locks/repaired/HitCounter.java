@@ -12,6 +12,10 @@ public class HitCounter {
         hits.incrementAndGet();
     }
 
+    public void reset() {
+        hits.set(0);
+    }
+
     public long hits() {
         return hits.get();
     }

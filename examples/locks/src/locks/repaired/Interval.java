@@ -12,6 +12,10 @@ public class Interval {
         high = to;
     }
 
+    public synchronized boolean contains(int number) {
+        return low <= number && number <= high;
+    }
+
     public synchronized int length() {
         return high - low;
     }

@@ -13,6 +13,10 @@ public class LazyConfiguration {
         return loaded;
     }
 
+    public synchronized boolean isLoaded() {
+        return loaded != null;
+    }
+
     public synchronized void reload() {
         loaded = null;
     }

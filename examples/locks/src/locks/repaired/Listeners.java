@@ -3,7 +3,7 @@ package locks.repaired;
 
 import java.util.Vector;
 
-/** One call removes what there is. */
+/** The vector's own lock is held for both steps. */
 public class Listeners {
 
     private final Vector<Runnable> listeners = new Vector<>();
@@ -12,7 +12,11 @@ public class Listeners {
         listeners.add(listener);
     }
 
-    public void removeAll() {
-        listeners.clear();
+    public void removeFirst() {
+        synchronized (listeners) {
+            if (!listeners.isEmpty()) {
+                listeners.remove(0);
+            }
+        }
     }
 }

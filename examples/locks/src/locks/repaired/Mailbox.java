@@ -12,6 +12,10 @@ public class Mailbox {
         messages.add(message);
     }
 
+    public void clear() {
+        messages.clear();
+    }
+
     public String receive() {
         String message = messages.poll();
         return message == null ? "none" : message;

@@ -12,6 +12,10 @@ public class Savings {
         saved += amount;
     }
 
+    public synchronized int saved() {
+        return saved;
+    }
+
     public synchronized int sum() {
         return current + saved;
     }

@@ -11,6 +11,10 @@ public class Turnstile {
         this.room = room;
     }
 
+    public synchronized int free() {
+        return room - inside;
+    }
+
     public synchronized void leave() {
         inside--;
     }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.bug;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * A cache whose entries expire. A reader finds that an entry has expired; another thread puts a
+ * fresh one; the reader removes the fresh one.
+ */
+public class ExpiringCache {
+
+    private record Entry(String value, Instant end) {
+
+        boolean hasExpired() {
+            return Instant.now().isAfter(end);
+        }
+    }
+
+    private final ConcurrentMap<String, Entry> entries = new ConcurrentHashMap<>();
+
+    public void put(String key, String value, Duration life) {
+        entries.put(key, new Entry(value, Instant.now().plus(life)));
+    }
+
+    /** Null when there is none. */
+    public String get(String key) {
+        var entry = entries.get(key); // step 1
+        if (entry == null) {
+            return null;
+        }
+        if (entry.hasExpired()) {
+            entries.remove(key); // step 2
+            return null;
+        }
+        return entry.value();
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.bug;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A leader resigns. It finds that it leads; its term expires and another one is elected; it ends
+ * the other one's term.
+ */
+public class Leadership {
+
+    /** One term of one leader. */
+    public record Term(String leader, long number) {
+    }
+
+    private final AtomicReference<Term> current = new AtomicReference<>(new Term("nobody", 0));
+
+    public Term elect(String candidate) {
+        return current.updateAndGet(
+                term -> term.leader().equals("nobody") ? new Term(candidate, term.number() + 1) : term);
+    }
+
+    public void expire(long number) {
+        current.updateAndGet(term -> term.number() == number ? new Term("nobody", number) : term);
+    }
+
+    public boolean resign(String leader) {
+        Term term = current.get(); // step 1
+        if (!term.leader().equals(leader)) {
+            return false;
+        }
+        current.set(new Term("nobody", term.number())); // step 2
+        return true;
+    }
+}
