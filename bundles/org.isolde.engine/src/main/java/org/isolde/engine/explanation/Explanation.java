@@ -176,7 +176,8 @@ public record Explanation(
                 .of(execution.schedule(), execution.result())
                 .flatMap(List::stream)
                 .forEach(line -> statements.add(new Statement(line))));
-        anomaly.examination().ifPresent(examination -> {
+        // What was executed is beyond the doubts of solvers.
+        anomaly.examination().filter(examination -> anomaly.demonstration().isEmpty()).ifPresent(examination -> {
             statements.add(new Statement(examination.sentence()));
             for (Reason reason : examination.reasons()) {
                 statements.add(new Statement(reason.text(), reason.place().stream().toList()));
