@@ -9,20 +9,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.eclipse.jdt.annotation.Nullable;
 
 /**
- * A memory as text: equal for two memories exactly when no program could tell them apart, but for
- * the order in which hash tables iterate. Objects are written where they are first found; those
- * found more than once have a number. Elements without an order are sorted by what they refer to,
- * three references far. What nobody refers to is left out.
+ * Reads a memory as a {@link HeapGraph}: equal for two memories exactly when no program could tell
+ * them apart, but for the order in which hash tables iterate. Elements without an order are sorted
+ * by what they refer to, three references far. What nobody refers to is left out.
  */
 final class Canonical {
 
     private static final int ROUNDS = 3;
     private static final int FACTOR = 31;
+    private static final HeapValue UNLABELLED = new HeapValue.Immediate("");
+    private static final CellUses UNUSED = new CellUses(List.of());
     /**
      * Collections that are printed without regard to the order of their elements: it is undefined,
      * or a comparator decides it, or, for linked ones, the conflict rules leave it open.
@@ -35,19 +38,17 @@ final class Canonical {
             "java.util.concurrent.ConcurrentSkipListMap", "java.util.concurrent.ConcurrentSkipListSet");
 
     private final Memory memory;
+    private final CellUses uses;
     private final Map<Integer, Integer> digests = new HashMap<>();
-    private final Map<Integer, Integer> references = new HashMap<>();
     private final Map<Integer, Integer> numbers = new HashMap<>();
-    private final StringBuilder text = new StringBuilder();
+    private final Map<Integer, String> variables = new HashMap<>();
+    private final Map<Integer, HeapObject> objects = new TreeMap<>();
+    private final List<HeapValue> parts = new ArrayList<>();
     private boolean ambiguous;
 
-    private Canonical(Memory memory) {
+    private Canonical(Memory memory, CellUses uses) {
         this.memory = memory;
-        memory.contents().values().forEach(content -> {
-            content.fixed().forEach(this::count);
-            content.cells().values().forEach(this::count);
-        });
-        memory.roots().forEach(this::count);
+        this.uses = uses;
         memory.contents().keySet().forEach(id -> digests.put(id, 0));
         for (int i = 0; i < ROUNDS; i++) {
             Map<Integer, Integer> next = new HashMap<>();
@@ -56,14 +57,30 @@ final class Canonical {
         }
     }
 
-    /** A memory. */
+    /** A memory as text. */
     static List<String> of(Memory memory) {
         return of(memory, List.of()).state();
     }
 
-    /** Values, and the memory that they and its own roots lead to. */
+    /** Values, and the memory that they and its own roots lead to, as text. */
     static Outcome of(Memory memory, List<Object> values) {
-        return new Canonical(all(memory, values).pruned()).outcome(memory, values);
+        List<String> texts = read(memory, values).graph().texts();
+        return new Outcome(texts.subList(0, values.size()), texts.subList(values.size(), texts.size()));
+    }
+
+    /**
+     * A memory, with its variables and with the cells that runs of transactions use.
+     *
+     * @param runs the runs, by the numbers of the transactions
+     */
+    static Canonical of(Memory memory, CellUses runs) {
+        Canonical canonical = new Canonical(memory.pruned(), runs);
+        List<String> names = Paths.roots(memory);
+        for (int i = 0; i < names.size(); i++) {
+            canonical.variables.put(memory.roots().get(i).id(), names.get(i));
+        }
+        canonical.read(memory);
+        return canonical;
     }
 
     /**
@@ -71,46 +88,35 @@ final class Canonical {
      * refer to objects and look alike, so that it is arbitrary which of them is printed first.
      */
     static boolean isAmbiguous(Memory memory, List<Object> values) {
-        Canonical canonical = new Canonical(all(memory, values).pruned());
-        canonical.outcome(memory, values);
-        return canonical.ambiguous;
+        return read(memory, values).ambiguous;
     }
 
-    private static Memory all(Memory memory, List<Object> values) {
-        List<Ref> results = new ArrayList<>();
-        values.forEach(value -> {
-            if (value instanceof Ref ref) {
-                results.add(ref);
-            }
-        });
+    private static Canonical read(Memory memory, List<Object> values) {
         Memory all = memory;
-        for (Ref ref : results) {
-            all = all.withRoot(ref);
-        }
-        return all;
-    }
-
-    private Outcome outcome(Memory shown, List<Object> values) {
-        List<String> texts = new ArrayList<>();
-        values.forEach(value -> {
-            write(value);
-            texts.add(taken());
-        });
-        return new Outcome(texts, state(shown));
-    }
-
-    private void count(@Nullable Object value) {
-        switch (value) {
-            case Ref(int id) -> references.merge(id, 1, Integer::sum);
-            case Content.Entry(Object key, Object held) -> {
-                count(key);
-                count(held);
-            }
-            case List<?> list -> list.forEach(this::count);
-            case null, default -> {
-                // An immutable value has no identity.
+        for (Object value : values) {
+            if (value instanceof Ref ref) {
+                all = all.withRoot(ref);
             }
         }
+        Canonical canonical = new Canonical(all.pruned(), UNUSED);
+        values.forEach(value -> canonical.parts.add(canonical.value(value)));
+        canonical.read(memory);
+        return canonical;
+    }
+
+    private void read(Memory shown) {
+        shown.roots().forEach(root -> parts.add(value(root)));
+        classesWithState(memory).forEach(type -> parts.add(new HeapValue.Reference(statics(type))));
+    }
+
+    /** What has been read. */
+    HeapGraph graph() {
+        return new HeapGraph(parts, List.copyOf(objects.values()));
+    }
+
+    /** The number of an object in the graph; empty if it is not in it. */
+    Optional<Integer> number(Ref ref) {
+        return Optional.ofNullable(numbers.get(ref.id()));
     }
 
     private int digest(Content content) {
@@ -133,26 +139,6 @@ final class Canonical {
             case List<?> list -> list.stream().mapToInt(this::digest).reduce(1, (left, right) -> FACTOR * left + right);
             default -> Literals.text(value, "").hashCode();
         };
-    }
-
-    private String taken() {
-        String taken = text.toString();
-        text.setLength(0);
-        return taken;
-    }
-
-    private List<String> state(Memory shown) {
-        List<String> state = new ArrayList<>();
-        for (Ref root : shown.roots()) {
-            write(root);
-            state.add(taken());
-        }
-        for (String type : classesWithState(memory)) {
-            text.append("static ").append(Literals.className(type));
-            writeFields(shownFields(memory, type));
-            state.add(taken());
-        }
-        return state;
     }
 
     /**
@@ -182,55 +168,149 @@ final class Canonical {
         return key.toString().contains(".$");
     }
 
-    private void write(@Nullable Object value) {
-        switch (value) {
-            case Ref(int id) -> writeObject(id);
-            case Content.Entry(Object key, Object held) -> {
-                write(key);
-                text.append('=');
-                write(held);
-            }
-            case List<?> list -> writeAll(new ArrayList<>(list), "[", "]");
-            case null, default -> text.append(Literals.text(value, ""));
-        }
+    /** The static fields of a class, as an object. */
+    private int statics(String type) {
+        int id = memory.statics().get(type);
+        int number = numbers.size();
+        numbers.put(id, number);
+        objects.put(number, new HeapObject(number, HeapObject.Form.STATIC, Literals.className(type), Optional.empty(),
+                fields(id, shownFields(memory, type)), Uses.NONE));
+        return number;
     }
 
-    private void writeObject(int id) {
+    private HeapValue value(@Nullable Object value) {
+        return value instanceof Ref(int id)
+                ? new HeapValue.Reference(object(id))
+                : new HeapValue.Immediate(Literals.text(value, ""));
+    }
+
+    private int object(int id) {
+        Integer known = numbers.get(id);
+        if (known != null) {
+            return known;
+        }
+        int number = numbers.size();
+        numbers.put(id, number);
         Content content = memory.contents().get(id);
-        Integer number = numbers.get(id);
-        if (number != null) {
-            Object constant = content.cells().get(Inherited.NAME);
-            text.append(constant != null ? constant : "#" + number);
-            return;
-        }
-        numbers.put(id, numbers.size() + 1);
-        if (content.cells().containsKey(Inherited.NAME)) {
-            writeConstant(content);
-            return;
-        }
-        text.append(name(content));
-        if (references.getOrDefault(id, 0) > 1) {
-            text.append('#').append(numbers.get(id));
-        }
-        List<Object> elements = content.values();
+        objects.put(number, new HeapObject(number, form(content), name(content),
+                Optional.ofNullable(variables.get(id)), cells(id, content), uses.ofOthers(id, content)));
+        return number;
+    }
+
+    private static HeapObject.Form form(Content content) {
+        return switch (content.form()) {
+            case OBJECT -> isConstant(content) ? HeapObject.Form.CONSTANT : HeapObject.Form.FIELDS;
+            case FUNCTION -> HeapObject.Form.FUNCTION;
+            case ARRAY -> HeapObject.Form.ARRAY;
+            case LIST, WHOLE -> HeapObject.Form.LIST;
+            case MAP -> HeapObject.Form.MAP;
+            case SET -> HeapObject.Form.SET;
+            case DERIVED -> HeapObject.Form.CALL;
+        };
+    }
+
+    private static boolean isConstant(Content content) {
+        return content.cells().containsKey(Inherited.NAME);
+    }
+
+    private static String name(Content content) {
+        return switch (content.form()) {
+            case ARRAY -> content.type().startsWith("[") ? Literals.typeName(content.type()) : content.type();
+            case FUNCTION -> "lambda";
+            case DERIVED -> content.fixed().getFirst() instanceof Method method
+                    ? method.getDeclaringClass().getSimpleName() + "." + method.getName()
+                    : content.type();
+            case OBJECT -> isConstant(content)
+                    ? String.valueOf(content.cells().get(Inherited.NAME))
+                    : Literals.className(content.type());
+            default -> content.type().substring(content.type().lastIndexOf('.') + 1);
+        };
+    }
+
+    private List<HeapCell> cells(int id, Content content) {
+        return switch (content.form()) {
+            case OBJECT -> {
+                Map<Object, Object> fields = new LinkedHashMap<>(content.cells());
+                if (isConstant(content)) {
+                    fields.keySet().removeAll(List.of(Inherited.NAME, Inherited.ORDINAL));
+                }
+                yield fields(id, fields);
+            }
+            case FUNCTION -> unlabelled(content.fixed());
+            case DERIVED -> unlabelled(content.fixed().subList(1, content.fixed().size()));
+            case ARRAY, LIST -> elements(id, content);
+            case MAP, SET -> entries(id, content);
+            case WHOLE -> whole(content);
+        };
+    }
+
+    private List<HeapCell> fields(int id, Map<Object, Object> fields) {
+        List<HeapCell> cells = new ArrayList<>();
+        fields.forEach((key, value) -> {
+            if (!isSynthetic(key) && !(value instanceof Opaque)) {
+                String type = FieldKeys.type((String) key);
+                cells.add(new HeapCell(new HeapValue.Immediate(FieldKeys.name((String) key)),
+                        type.isEmpty() ? value(value) : new HeapValue.Immediate(Literals.text(value, type)),
+                        uses.of(id, key)));
+            }
+        });
+        return cells;
+    }
+
+    private List<HeapCell> unlabelled(List<?> values) {
+        return values.stream().map(value -> new HeapCell(UNLABELLED, value(value), Uses.NONE)).toList();
+    }
+
+    private List<HeapCell> elements(int id, Content content) {
+        List<HeapCell> cells = new ArrayList<>();
+        String type = content.form() == Content.Form.ARRAY ? content.type().substring(1) : "";
+        boolean typed = type.equals("Z") || type.equals("C");
+        content.cells().forEach((index, value) -> cells.add(new HeapCell(
+                new HeapValue.Immediate(index.toString()),
+                typed ? new HeapValue.Immediate(Literals.text(value, type)) : value(value), uses.of(id, index))));
+        return cells;
+    }
+
+    private List<HeapCell> entries(int id, Content content) {
+        List<Map.Entry<Object, Object>> entries = new ArrayList<>(content.cells().entrySet());
         if (UNORDERED.contains(content.type())) {
-            if (content.form() == Content.Form.WHOLE) {
-                elements = new ArrayList<>((List<?>) elements.getFirst());
-            }
-            Comparator<Object> order = Comparator.comparing(Canonical::shortName).thenComparing(this::digest);
-            elements.sort(order);
-            for (int i = 1; i < elements.size(); i++) {
-                ambiguous |= refers(elements.get(i)) && order.compare(elements.get(i - 1), elements.get(i)) == 0;
-            }
+            sort(entries, Map.Entry::getValue);
         }
-        switch (content.form()) {
-            case OBJECT -> writeFields(content.cells());
-            case FUNCTION -> writeAll(content.fixed(), "(", ")");
-            case DERIVED -> writeAll(content.fixed().subList(1, content.fixed().size()), "(", ")");
-            case ARRAY -> writeAll(elements, " {", "}");
-            case MAP -> writeAll(elements, "{", "}");
-            case SET -> writeAll(elements.stream().map(entry -> ((Content.Entry) entry).key()).toList(), "{", "}");
-            default -> writeAll(elements, "[", "]");
+        List<HeapCell> cells = new ArrayList<>();
+        for (Map.Entry<Object, Object> each : entries) {
+            Content.Entry entry = (Content.Entry) each.getValue();
+            Uses used = uses.of(id, each.getKey());
+            cells.add(content.form() == Content.Form.SET
+                    ? new HeapCell(UNLABELLED, value(entry.key()), used)
+                    : new HeapCell(value(entry.key()), value(entry.value()), used));
+        }
+        return cells;
+    }
+
+    private List<HeapCell> whole(Content content) {
+        List<Object> elements = new ArrayList<>((List<?>) content.values().getFirst());
+        if (UNORDERED.contains(content.type())) {
+            sort(elements, element -> element);
+        }
+        return unlabelled(elements);
+    }
+
+    /** People find keys and elements in order; those that refer to objects come first. */
+    private Comparator<Object> order() {
+        return Comparator.comparing(Canonical::shortName).thenComparing(this::digest);
+    }
+
+    /**
+     * Sorts elements, and notes whether it is arbitrary which of two comes first.
+     *
+     * @param held what an element holds
+     */
+    private <T> void sort(List<T> elements, Function<T, Object> held) {
+        Comparator<T> order = Comparator.comparing(held, order());
+        elements.sort(order);
+        for (int i = 1; i < elements.size(); i++) {
+            ambiguous |= refers(held.apply(elements.get(i)))
+                    && order.compare(elements.get(i - 1), elements.get(i)) == 0;
         }
     }
 
@@ -246,55 +326,5 @@ final class Canonical {
             case Ref ref -> "";
             case null, default -> Literals.text(value, "");
         };
-    }
-
-    private void writeConstant(Content content) {
-        text.append(content.cells().get(Inherited.NAME));
-        Map<Object, Object> others = new LinkedHashMap<>(content.cells());
-        others.keySet().removeAll(List.of(Inherited.NAME, Inherited.ORDINAL));
-        if (!others.isEmpty()) {
-            writeFields(others);
-        }
-    }
-
-    private static String name(Content content) {
-        return switch (content.form()) {
-            case ARRAY -> content.type().startsWith("[") ? Literals.typeName(content.type()) : content.type();
-            case FUNCTION -> "lambda";
-            case DERIVED -> content.fixed().getFirst() instanceof Method method
-                    ? method.getDeclaringClass().getSimpleName() + "." + method.getName()
-                    : content.type();
-            case OBJECT -> Literals.className(content.type());
-            default -> content.type().substring(content.type().lastIndexOf('.') + 1);
-        };
-    }
-
-    private void writeFields(Map<Object, Object> fields) {
-        text.append('{');
-        String separator = "";
-        for (Map.Entry<Object, Object> field : fields.entrySet()) {
-            if (!isSynthetic(field.getKey()) && !(field.getValue() instanceof Opaque)) {
-                String key = (String) field.getKey();
-                text.append(separator).append(FieldKeys.name(key)).append('=');
-                if (FieldKeys.type(key).isEmpty()) {
-                    write(field.getValue());
-                } else {
-                    text.append(Literals.text(field.getValue(), FieldKeys.type(key)));
-                }
-                separator = ", ";
-            }
-        }
-        text.append('}');
-    }
-
-    private void writeAll(List<?> values, String open, String close) {
-        text.append(open);
-        String separator = "";
-        for (Object value : values) {
-            text.append(separator);
-            write(value);
-            separator = ", ";
-        }
-        text.append(close);
     }
 }

@@ -13,11 +13,12 @@ import org.isolde.program.code.MethodRef;
  *
  * @param transactions the transactions, one for each instance
  * @param setUp the calls that make the initial state, as Java source
- * @param instances the calls of the transactions, as Java source, by instance
+ * @param starts the calls of the transactions, by instance
  * @param schedule what happens in which order, for example {@code begin 0, begin 1, commit 0,
  *     commit 1}
  * @param missed the writes that instances did not see
- * @param initial the initial state, as {@link Outcome#state()}
+ * @param heap the initial state, with the cells that the instances use: its parts are those of an
+ *     {@link Outcome#state()}
  * @param outcome the results, by instance, and the state afterwards
  * @param serialOutcomes the outcome of each serial order of the instances that all commit
  * @param abortedOrders the instances in the other serial orders, up to and with the one that aborts
@@ -28,10 +29,10 @@ import org.isolde.program.code.MethodRef;
 public record Finding(
         List<MethodRef> transactions,
         List<String> setUp,
-        List<String> instances,
+        List<Start> starts,
         List<Event> schedule,
         List<MissedWrite> missed,
-        List<String> initial,
+        HeapGraph heap,
         Outcome outcome,
         List<SerialOutcome> serialOutcomes,
         List<List<Integer>> abortedOrders,
@@ -42,14 +43,34 @@ public record Finding(
     public Finding {
         transactions = List.copyOf(transactions);
         setUp = List.copyOf(setUp);
-        instances = List.copyOf(instances);
+        starts = List.copyOf(starts);
         schedule = List.copyOf(schedule);
         missed = List.copyOf(missed);
-        initial = List.copyOf(initial);
         serialOutcomes = List.copyOf(serialOutcomes);
         abortedOrders = abortedOrders.stream().map(List::copyOf).toList();
         classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
     }
+
+    /**
+     * Where a transaction starts.
+     *
+     * @param call the call, as Java source
+     * @param passed the objects of the heap that are passed to it, in the order of the parameters
+     */
+    public record Start(String call, List<Passed> passed) {
+        /** Keeps a copy of the list. */
+        public Start {
+            passed = List.copyOf(passed);
+        }
+    }
+
+    /**
+     * An object that is passed to a transaction.
+     *
+     * @param parameter the name of the parameter, or {@code this}
+     * @param object the number of the object in the heap
+     */
+    public record Passed(String parameter, int object) {}
 
     /** What an instance does. */
     public enum Kind {
@@ -62,7 +83,7 @@ public record Finding(
     /**
      * A step of a schedule.
      *
-     * @param instance the place of the instance in {@link Finding#instances()}
+     * @param instance the place of the instance in {@link Finding#starts()}
      */
     public record Event(Kind kind, int instance) {
         @Override
@@ -74,7 +95,7 @@ public record Finding(
     /**
      * An instance read something, and did not see that a concurrent one wrote it.
      *
-     * @param reader the place of the instance that read, in {@link Finding#instances()}
+     * @param reader the place of the instance that read, in {@link Finding#starts()}
      * @param writer the place of the other one
      * @param fields the fields of the program that they concern, with the simple names of their
      *     classes, sorted: those read, or those through which the array or the object of the JDK
@@ -100,14 +121,19 @@ public record Finding(
         }
     }
 
+    /** The initial state in the form of {@link Outcome#state()}. */
+    public List<String> initial() {
+        return heap.texts();
+    }
+
     /** The anomaly for a person, in several lines. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
         setUp.forEach(call -> text.append(call).append(";\n"));
-        text.append("state: ").append(String.join("; ", initial)).append('\n');
-        for (int i = 0; i < instances.size(); i++) {
-            text.append(i).append(": ").append(instances.get(i)).append('\n');
+        text.append("state: ").append(String.join("; ", initial())).append('\n');
+        for (int i = 0; i < starts.size(); i++) {
+            text.append(i).append(": ").append(starts.get(i).call()).append('\n');
         }
         text.append(schedule).append(": ").append(outcome).append('\n');
         serialOutcomes.forEach(serial -> text.append("serial ").append(serial.order()).append(": ")

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.eclipse.jdt.annotation.Nullable;
 
 /**
@@ -146,9 +147,13 @@ final class Histories {
         List<String> setUp = state.calls().stream()
                 .map(call -> call.action().text(ReportNames.of(call.before().memory())))
                 .toList();
-        return new Finding(members.stream().map(Instance::transaction).toList(), setUp,
-                members.stream().map(member -> member.action().text(names)).toList(), events,
-                new MissedWrites(events, runs).all(), Canonical.of(state.memory()), outcome, serial, aborted,
+        CellUses uses = new CellUses(IntStream.range(0, members.size()).mapToObj(runs::get).toList());
+        Canonical heap = Canonical.of(state.memory(), uses);
+        List<Finding.Start> starts = members.stream()
+                .map(member -> new Finding.Start(member.action().text(names), member.action().passed(heap)))
+                .toList();
+        return new Finding(members.stream().map(Instance::transaction).toList(), setUp, starts, events,
+                new MissedWrites(events, runs).all(), heap.graph(), outcome, serial, aborted,
                 machine.usedClasses(), machine.script(state, members));
     }
 

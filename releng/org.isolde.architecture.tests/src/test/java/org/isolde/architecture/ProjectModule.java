@@ -61,7 +61,8 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
                     "bundles/org.isolde.engine"),
             // The graphs that are shown are those of the analyses.
             new ProjectModule("bundles/org.isolde.graph", Set.of("bundles/org.isolde.program", "bundles/org.isolde.sdg",
-                    "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"), LAYOUT),
+                    "bundles/org.isolde.execution", "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
+                    LAYOUT),
             // A fix asks the graph which dependencies it has to turn into conflicts.
             eclipse("bundles/org.isolde.core", "stm-runtime/library", "bundles/org.isolde.program",
                     "bundles/org.isolde.sdg",
@@ -71,10 +72,12 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             eclipse("bundles/org.isolde.launching", "stm-runtime/predict", "stm-runtime/report",
                     "bundles/org.isolde.engine",
                     "bundles/org.isolde.core"),
-            // Views show what the engine found, as core hands it out.
-            eclipse("bundles/org.isolde.ui", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
+            // Views show what the engine found, as core hands it out. The explanation has drawings
+            // as the graph view has them.
             eclipse("bundles/org.isolde.ui.graph", "bundles/org.isolde.program", "bundles/org.isolde.atomicity",
                     "bundles/org.isolde.engine", "bundles/org.isolde.graph", "bundles/org.isolde.core"),
+            eclipse("bundles/org.isolde.ui", "bundles/org.isolde.engine", "bundles/org.isolde.core",
+                    "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph"),
             eclipse("bundles/org.isolde.ui.launching", "bundles/org.isolde.launching"),
             eclipse("bundles/org.isolde.doc"),
             eclipse("bundles/org.isolde.ide"),

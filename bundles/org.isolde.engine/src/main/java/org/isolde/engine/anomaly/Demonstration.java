@@ -8,7 +8,7 @@ import java.util.Set;
  * An execution of the transactions of an anomaly in which it happened, in the order of a report.
  * Only an execution makes one: what a solver or an analysis concludes is no demonstration.
  *
- * @param initialState the heap and the arguments that it began with, in lines of text
+ * @param initialState the heap and the arguments that it began with
  * @param schedule the steps of the execution, in lines of text
  * @param result what came of it and which results the serial orders have, or which transaction
  *     aborts in them, in lines of text
@@ -17,7 +17,7 @@ import java.util.Set;
  * @param reproduction the execution as source for a test
  */
 public record Demonstration(
-        List<String> initialState,
+        InitialState initialState,
         List<String> schedule,
         List<String> result,
         Set<String> classes,
@@ -26,7 +26,6 @@ public record Demonstration(
 
     /** Keeps copies. */
     public Demonstration {
-        initialState = List.copyOf(initialState);
         schedule = List.copyOf(schedule);
         result = List.copyOf(result);
         classes = Set.copyOf(classes);

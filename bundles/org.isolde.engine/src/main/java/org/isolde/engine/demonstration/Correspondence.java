@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.InitialState;
 import org.isolde.execution.Finding;
 import org.isolde.execution.Outcome;
 import org.isolde.program.code.MethodRef;
@@ -70,8 +71,8 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
     Optional<Demonstration> demonstration() {
         return order().map(order -> {
             List<Integer> varying = ReproductionWriter.varying(finding);
-            List<String> initial = new ArrayList<>(finding.setUp());
-            varying.forEach(part -> initial.add(finding.initial().get(part)));
+            InitialState initial = new InitialState(finding.setUp(), finding.heap().renumbered(order::indexOf), varying,
+                    order.stream().map(finding.starts()::get).toList());
             List<String> schedule = finding.schedule().stream().map(event -> text(event, order)).toList();
             List<String> result = new ArrayList<>();
             result.add(text(finding.outcome(), order, varying));
@@ -87,7 +88,7 @@ record Correspondence(Anomaly anomaly, List<MethodRef> methods, Finding finding)
     private String text(Finding.Event event, List<Integer> order) {
         String label = label(event.instance(), order);
         return switch (event.kind()) {
-            case BEGIN -> label + " begins, and runs " + finding.instances().get(event.instance());
+            case BEGIN -> label + " begins, and runs " + finding.starts().get(event.instance()).call();
             case COMMIT -> label + " commits";
         };
     }

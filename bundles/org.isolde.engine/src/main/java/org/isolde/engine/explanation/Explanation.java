@@ -111,8 +111,12 @@ public record Explanation(
         List<Section> sections = new ArrayList<>();
         switch (anomaly.evidence()) {
             case Evidence.Cycle cycle -> {
+                anomaly.demonstration().ifPresent(
+                        execution -> add(sections, Topic.EXECUTED_HEAP, words(execution.initialState().lines())));
                 add(sections, Topic.REASON, reason(cycle));
-                add(sections, Topic.HEAP, heap(anomaly));
+                if (anomaly.demonstration().isEmpty()) {
+                    add(sections, Topic.HEAP, heap(anomaly));
+                }
                 add(sections, Topic.CERTAINTY, certainty(anomaly));
             }
             case Evidence.Split split -> {
@@ -150,9 +154,13 @@ public record Explanation(
         return statements;
     }
 
+    private static List<Statement> words(List<String> lines) {
+        return lines.stream().map(Statement::new).toList();
+    }
+
     /** The heap numbers two runs of one transaction as it likes. */
     private static List<Statement> heap(Anomaly anomaly) {
-        List<Statement> lines = new ArrayList<>(anomaly.heap().stream().map(Statement::new).toList());
+        List<Statement> lines = new ArrayList<>(words(anomaly.heap()));
         boolean itself = anomaly.participants().stream().map(Participant::transaction).distinct().count() == 1;
         if (!lines.isEmpty() && itself) {
             lines.add(new Statement(Messages.text("explanation.heap.runs")));
@@ -165,10 +173,11 @@ public record Explanation(
         statements.add(new Statement(Messages.text("explanation.outcome." + anomaly.outcome().id())));
         anomaly.notShown().ifPresent(reason -> statements.add(new Statement(reason)));
         anomaly.demonstration().ifPresent(execution -> Stream
-                .of(execution.initialState(), execution.schedule(), execution.result())
+                .of(execution.schedule(), execution.result())
                 .flatMap(List::stream)
                 .forEach(line -> statements.add(new Statement(line))));
-        anomaly.examination().ifPresent(examination -> {
+        // What was executed is beyond the doubts of solvers.
+        anomaly.examination().filter(examination -> anomaly.demonstration().isEmpty()).ifPresent(examination -> {
             statements.add(new Statement(examination.sentence()));
             for (Reason reason : examination.reasons()) {
                 statements.add(new Statement(reason.text(), reason.place().stream().toList()));

@@ -15,6 +15,8 @@ public record Section(Topic topic, List<Statement> statements) {
 
     /** The topics of sections, in their order in an explanation. */
     public enum Topic {
+        /** The heap and the arguments of the execution that shows it. */
+        EXECUTED_HEAP("executed-heap"),
         /** Why no serial order explains what happened. */
         REASON("reason"),
         /** Where the processes begin, and run what should be one. */

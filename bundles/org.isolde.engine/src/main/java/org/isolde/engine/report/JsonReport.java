@@ -188,7 +188,7 @@ public final class JsonReport implements Report {
 
     private static JsonObject demonstration(Demonstration execution) {
         JsonObject json = new JsonObject();
-        json.add("initialState", JsonText.array(execution.initialState(), JsonPrimitive::new));
+        json.add("initialState", JsonText.array(execution.initialState().lines(), JsonPrimitive::new));
         json.add("schedule", JsonText.array(execution.schedule(), JsonPrimitive::new));
         json.add("result", JsonText.array(execution.result(), JsonPrimitive::new));
         return json;

@@ -99,7 +99,7 @@ record TextEvidence(FileNames names, Symbols symbols) {
     }
 
     private static void writeDemonstration(Demonstration demonstration, TextLines lines) throws IOException {
-        writeSection("It was executed, beginning with", demonstration.initialState(), lines);
+        writeSection("It was executed, beginning with", demonstration.initialState().lines(), lines);
         writeSection("In these steps", demonstration.schedule(), lines);
         writeSection("What came of it", demonstration.result(), lines);
     }

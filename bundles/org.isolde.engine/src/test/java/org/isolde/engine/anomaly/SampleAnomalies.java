@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.isolde.engine.Place;
+import org.isolde.execution.HeapGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.dependency.Dependency;
@@ -18,7 +19,9 @@ final class SampleAnomalies {
     private static final Reproduction NOTHING = new Reproduction("", List.of(), false, List.of(), List.of(), Map.of(),
             List.of());
 
-    static final Demonstration EXECUTION = new Demonstration(List.of("x = 0"), List.of("T1"), List.of("x = 1"),
+    static final Demonstration EXECUTION = new Demonstration(
+            new InitialState(List.of("x = 0"), new HeapGraph(List.of(), List.of()), List.of(), List.of()),
+            List.of("T1"), List.of("x = 1"),
             Set.of(), NOTHING);
 
     private SampleAnomalies() {}

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TestPrograms;
 import org.isolde.engine.analysis.Progress;
@@ -13,6 +14,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
 import org.isolde.execution.Finding;
+import org.isolde.execution.HeapGraph;
 import org.isolde.execution.Outcome;
 import org.isolde.execution.Script;
 import org.isolde.program.code.MethodRef;
@@ -46,8 +48,10 @@ class CorrespondenceTest {
     }
 
     private static Correspondence of(List<MethodRef> transactions, Finding.MissedWrite... missed) {
-        Finding finding = new Finding(transactions, List.of(), List.of("first()", "second()"), List.of(),
-                List.of(missed), List.of(), new Outcome(List.of("null", "null"), List.of()), List.of(),
+        Finding finding = new Finding(transactions, List.of(), Stream.of("first()", "second()")
+                .map(call -> new Finding.Start(call, List.of())).toList(), List.of(),
+                List.of(missed), new HeapGraph(List.of(), List.of()), new Outcome(List.of("null", "null"), List.of()),
+                List.of(),
                 List.of(), new TreeSet<>(),
                 new Script("", List.of(), false, List.of("first()", "second()"), List.of(), List.of()));
         return new Correspondence(SKEW, List.of(FIRST, SECOND), finding);

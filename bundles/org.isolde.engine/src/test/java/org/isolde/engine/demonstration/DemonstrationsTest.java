@@ -12,12 +12,17 @@ import org.isolde.engine.TestPrograms;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.InitialState;
 import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.Reproduction;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
+import org.isolde.execution.Finding;
+import org.isolde.execution.HeapCell;
+import org.isolde.execution.HeapObject;
+import org.isolde.execution.Uses;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.junit.jupiter.api.Test;
@@ -95,8 +100,10 @@ class DemonstrationsTest {
 
         Demonstration demonstration = skew.demonstration().orElseThrow();
         assertThat(demonstration.classes()).contains("Hall");
+        assertThat(demonstration.initialState().lines())
+                .containsExactly("new Hall()", "Hall{doors=int[] {0, 0}, guests=HashMap{}}");
         assertThat(demonstration).isEqualTo(new Demonstration(
-                List.of("new Hall()", "Hall{doors=int[] {0, 0}, guests=HashMap{}}"),
+                demonstration.initialState(),
                 List.of("T1 begins, and runs hall.openLeft()", "T2 begins, and runs hall.openRight()", "T1 commits",
                         "T2 commits"),
                 List.of("Hall{doors=int[] {1, 1}, guests=HashMap{}}",
@@ -107,6 +114,22 @@ class DemonstrationsTest {
                         List.of("hall.openLeft()", "hall.openRight()"),
                         List.of("T1 begins", "T2 begins", "T1 commits", "T2 commits"), Map.of("hall", "hall"),
                         List.of())));
+    }
+
+    @Test
+    void theHeapTellsWhichParticipantsUseItsCells() {
+        Anomaly skew = executed(HALL).anomalies().stream()
+                .filter(anomaly -> participants(anomaly).equals("openLeft openRight"))
+                .findFirst()
+                .orElseThrow();
+
+        InitialState initial = skew.demonstration().orElseThrow().initialState();
+        assertThat(initial.starts()).containsExactly(
+                new Finding.Start("hall.openLeft()", List.of(new Finding.Passed("this", 0))),
+                new Finding.Start("hall.openRight()", List.of(new Finding.Passed("this", 0))));
+        assertThat(initial.heap().objects()).extracting(HeapObject::type).containsExactly("Hall", "int[]", "HashMap");
+        assertThat(initial.heap().objects().get(1).cells()).extracting(HeapCell::uses).containsExactly(
+                new Uses(List.of(1), List.of(0)), new Uses(List.of(0), List.of(1)));
     }
 
     @Test

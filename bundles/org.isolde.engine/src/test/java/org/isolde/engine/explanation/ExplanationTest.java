@@ -15,6 +15,7 @@ import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.NotShown;
 import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
+import org.isolde.engine.isolation.SampleResults;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -201,6 +202,21 @@ class ExplanationTest {
 
         assertThat(texts(Explanation.of(anomaly), Topic.CERTAINTY)).anyMatch(
                 text -> text.startsWith("It happens if from of T1 and to of T2 are the same object"));
+    }
+
+    @Test
+    void whatIsShownBeginsWithTheHeapOnWhichItWasExecuted() {
+        Anomaly anomaly = SampleResults.shown().anomalies().stream()
+                .filter(each -> each.demonstration().isPresent())
+                .findFirst()
+                .orElseThrow();
+
+        Explanation explanation = Explanation.of(anomaly);
+        assertThat(explanation.sections()).extracting(Section::topic).startsWith(Topic.EXECUTED_HEAP, Topic.REASON);
+        assertThat(texts(explanation, Topic.EXECUTED_HEAP)).containsExactly("x = 0, y = 0");
+        assertThat(texts(explanation, Topic.CERTAINTY)).containsExactly(
+                "Shown: it was executed, with a result that no serial order gives.", "T1 reads x = 0",
+                "x = 1, y = 1");
     }
 
     @Test

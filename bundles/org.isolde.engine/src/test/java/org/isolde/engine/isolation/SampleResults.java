@@ -12,9 +12,11 @@ import org.isolde.engine.analysis.Findings;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Demonstration;
+import org.isolde.engine.anomaly.InitialState;
 import org.isolde.engine.anomaly.NotShown;
 import org.isolde.engine.anomaly.Reproduction;
 import org.isolde.engine.session.AnalysisResult;
+import org.isolde.execution.HeapGraph;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.program.Problem;
@@ -60,7 +62,8 @@ public final class SampleResults {
     public static AnalysisResult shown() {
         AnalysisResult result = everything();
         Demonstration execution = new Demonstration(
-                List.of("x = 0, y = 0"), List.of("T1 reads x = 0"), List.of("x = 1, y = 1"),
+                new InitialState(List.of("x = 0, y = 0"), new HeapGraph(List.of(), List.of()), List.of(), List.of()),
+                List.of("T1 reads x = 0"), List.of("x = 1, y = 1"),
                 Set.of(), new Reproduction("", List.of(), false, List.of(), List.of(), Map.of(), List.of()));
         NotShown refused = new NotShown("Not shown by execution: Bank.report calls Clock.now.", Set.of());
         List<Anomaly> anomalies = result.anomalies().stream()

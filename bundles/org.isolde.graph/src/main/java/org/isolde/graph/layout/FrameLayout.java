@@ -12,6 +12,7 @@ import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.alg.layered.options.NodePlacementStrategy;
+import org.eclipse.elk.alg.layered.options.OrderingStrategy;
 import org.eclipse.elk.core.data.LayoutMetaDataService;
 import org.eclipse.elk.core.math.ElkPadding;
 import org.eclipse.elk.core.math.KVector;
@@ -45,12 +46,10 @@ final class FrameLayout {
     /** Up to so many nodes the finest placement is used. */
     private static final int FEW = 40;
 
-    /** What a node has around its texts, to the left and the right. */
-    private static final double PADDING_X = 12;
-
-    private static final double PADDING_Y = 6;
     private static final double LEAST_WIDTH = 70;
     private static final double MARGIN = 16;
+    /** Around nodes without a frame: the half of the broadest border. */
+    private static final double UNFRAMED = 2;
 
     static {
         // Outside of an Eclipse nobody finds them by themselves, and in one only where its service
@@ -104,23 +103,30 @@ final class FrameLayout {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException("The layout was cancelled.");
         }
-        double width = Math.max(root.getWidth(), texts.width(title, Style.TITLE) + 2 * MARGIN);
+        double width = title.isEmpty()
+                ? root.getWidth()
+                : Math.max(root.getWidth(), texts.width(title, Style.TITLE) + 2 * MARGIN);
         Box frame = new Box(0, 0, width, root.getHeight());
         return new Drawing(
-                new Graph(nodes, edges, List.of()), width, root.getHeight(), List.of(new FrameShape(title, frame)),
+                new Graph(nodes, edges, List.of()), width, root.getHeight(),
+                title.isEmpty() ? List.of() : List.of(new FrameShape(title, frame)),
                 nodes.stream().map(this::shape).toList(), edges.stream().map(this::shape).toList());
     }
 
     private ElkNode root(Direction direction) {
         ElkNode root = ElkGraphUtil.createGraph();
-        double top = MARGIN + texts.height(Style.TITLE);
-        root.setProperty(LayeredOptions.PADDING, new ElkPadding(top, MARGIN, MARGIN, MARGIN));
+        root.setProperty(LayeredOptions.PADDING, title.isEmpty()
+                ? new ElkPadding(UNFRAMED)
+                : new ElkPadding(MARGIN + texts.height(Style.TITLE), MARGIN, MARGIN, MARGIN));
         root.setProperty(LayeredOptions.DIRECTION, direction);
         root.setProperty(LayeredOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
         root.setProperty(LayeredOptions.NODE_PLACEMENT_STRATEGY, nodes.size() <= FEW
                 ? NodePlacementStrategy.NETWORK_SIMPLEX
                 : NodePlacementStrategy.BRANDES_KOEPF);
         root.setProperty(LayeredOptions.CROSSING_MINIMIZATION_SEMI_INTERACTIVE, true);
+        if (title.isEmpty()) {
+            root.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.PREFER_NODES);
+        }
         root.setProperty(LayeredOptions.SPACING_NODE_NODE, 24.0);
         root.setProperty(LayeredOptions.SPACING_PORT_PORT, 8.0);
         root.setProperty(LayeredOptions.SPACING_EDGE_NODE, 12.0);
@@ -135,10 +141,9 @@ final class FrameLayout {
 
     private void add(Node node, ElkNode root, Drawing before) {
         ElkNode elk = ElkGraphUtil.createNode(root);
-        double text = Math.max(texts.width(node.name(), Style.NAME), texts.width(node.type(), Style.SMALL));
-        double lines = texts.height(Style.NAME) + (node.type().isEmpty() ? 0 : texts.height(Style.SMALL));
+        NodeLines lines = new NodeLines(node, texts);
         elk.setProperty(LayeredOptions.NODE_SIZE_MINIMUM, new KVector(
-                Math.max(LEAST_WIDTH, text + 2 * PADDING_X), lines + 2 * PADDING_Y));
+                Math.max(LEAST_WIDTH, lines.width()), lines.height()));
         // As high as its edges need, or else they would end on top of each other.
         elk.setProperty(LayeredOptions.NODE_SIZE_CONSTRAINTS, SizeConstraint.minimumSizeWithPorts());
         before.node(node.id()).ifPresent(shape -> elk.setProperty(

@@ -18,7 +18,9 @@ public enum EdgeKind {
     /** A value has an influence on another one. */
     CAUSAL,
     /** A value that one region has read enters what another one writes. */
-    VIEW;
+    VIEW,
+    /** An object or a call refers to an object. */
+    REFERENCE;
 
     /** The kind of the edge that a dependency becomes. */
     public static EdgeKind of(Dependency.Kind kind) {

@@ -6,6 +6,7 @@ import org.isolde.engine.Verdict;
 import org.isolde.graph.layout.Box;
 import org.isolde.graph.layout.EdgeShape;
 import org.isolde.graph.layout.FrameShape;
+import org.isolde.graph.layout.NodeLines;
 import org.isolde.graph.layout.NodeShape;
 import org.isolde.graph.layout.Point;
 import org.isolde.graph.layout.TextMeasure;
@@ -126,6 +127,7 @@ public final class Painter {
             surface.fill(around(box, 5), RADIUS + 4, Role.MATCH);
         }
         surface.fill(box, radius(node), node.pivot() ? Role.PIVOT : Role.NODE);
+        rows(node, box);
         surface.border(box, radius(node), border(node));
         if (scene.selects(node.id()) || scene.highlighted().contains(node.id())) {
             surface.border(around(box, 3), radius(node) + 2, Stroke.solid(Role.SELECTION, 2));
@@ -135,14 +137,30 @@ public final class Painter {
         }
     }
 
-    private void texts(Node node, Box box) {
-        double small = node.type().isEmpty() ? 0 : texts.height(Style.SMALL);
-        double top = box.y() + (box.height() - small - texts.height(Style.NAME)) / 2;
-        if (!node.type().isEmpty()) {
-            surface.text(node.type(), new Box(box.x(), top, box.width(), small), Style.SMALL, Role.FAINT_TEXT);
+    /** What is behind the rows: a line above them, and the ground of those that stand out. */
+    private void rows(Node node, Box box) {
+        List<NodeLines.RowShape> rows = new NodeLines(node, texts).rows(box);
+        if (!rows.isEmpty()) {
+            Box first = rows.getFirst().whole();
+            surface.line(List.of(new Point(first.x(), first.y()), new Point(first.x() + first.width(), first.y())),
+                    Stroke.solid(Role.FRAME, 1));
         }
-        Box name = new Box(box.x(), top + small, box.width(), texts.height(Style.NAME));
-        surface.text(node.name(), name, Style.NAME, Role.TEXT);
+        rows.stream().filter(row -> row.row().marked()).forEach(row -> surface.fill(row.whole(), 0, Role.PIVOT));
+    }
+
+    private void texts(Node node, Box box) {
+        NodeLines lines = new NodeLines(node, texts);
+        if (!node.type().isEmpty()) {
+            surface.text(node.type(), lines.type(box), Style.SMALL, Role.FAINT_TEXT);
+        }
+        surface.text(node.name(), lines.name(box), Style.NAME, Role.TEXT);
+        for (NodeLines.RowShape row : lines.rows(box)) {
+            surface.text(row.row().text(), row.text(), Style.SMALL, Role.TEXT);
+            if (!row.row().note().isEmpty()) {
+                surface.text(row.row().note(), row.note(), Style.SMALL,
+                        row.row().marked() ? Role.DANGER : Role.FAINT_TEXT);
+            }
+        }
         if (node.verdict().isPresent()) {
             Verdict verdict = node.verdict().get();
             double height = texts.height(Style.SMALL);
@@ -173,9 +191,9 @@ public final class Painter {
         return new Stroke(colour, node.pivot() ? 2.5 : 1.5, dash);
     }
 
-    /** Values are round, all else has corners. */
+    /** Values and calls are round, all else has corners. */
     private static double radius(Node node) {
-        return node.kind() == Node.Kind.VALUE ? 16 : RADIUS;
+        return node.kind() == Node.Kind.VALUE || node.kind() == Node.Kind.CALL ? 16 : RADIUS;
     }
 
     private static Box around(Box box, double margin) {

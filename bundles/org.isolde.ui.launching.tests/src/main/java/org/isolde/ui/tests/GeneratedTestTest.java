@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.launching.JavaRuntime;
-import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.fixes.Fix;
@@ -26,31 +24,6 @@ import org.osgi.framework.FrameworkUtil;
 
 /** The quick fix that writes a JUnit test of a shown anomaly. */
 class GeneratedTestTest {
-
-    private static final String ROTA = """
-            package office;
-
-            import org.isolde.stm.Atomic;
-
-            class Rota {
-                private boolean ann = true;
-                private boolean bob = true;
-
-                @Atomic
-                void annLeaves() {
-                    if (bob) {
-                        ann = false;
-                    }
-                }
-
-                @Atomic
-                void bobLeaves() {
-                    if (ann) {
-                        bob = false;
-                    }
-                }
-            }
-            """;
 
     /** Runs the test as JUnit does. */
     private static final String RUN = """
@@ -74,14 +47,14 @@ class GeneratedTestTest {
     @Test
     void theTestFailsUntilTheAnomalyIsFixed() throws Exception {
         TestProject project = rota();
-        perform(fix(project, FixKind.TEST));
+        Rota.fix(project, FixKind.TEST);
         project.with("office/Run.java", RUN);
         workspace.build();
 
         assertThat(project.compileErrors()).isEmpty();
         assertThat(run(project)).contains("Write skew: Rota.annLeaves and Rota.bobLeaves", "No serial order gives");
 
-        perform(fix(project, FixKind.WRITE_BACK));
+        Rota.fix(project, FixKind.WRITE_BACK);
         workspace.build();
 
         assertThat(project.markers()).isEmpty();
@@ -107,14 +80,14 @@ class GeneratedTestTest {
     @Test
     void thereIsNoSecondTest() throws Exception {
         TestProject project = rota();
-        perform(fix(project, FixKind.TEST));
+        Rota.fix(project, FixKind.TEST);
         workspace.build();
 
         assertThat(Fixes.of(project.markers().getFirst())).extracting(Fix::kind).doesNotContain(FixKind.TEST);
     }
 
     private TestProject rota() throws Exception {
-        TestProject project = TestProject.enabled("office").with("office/Rota.java", ROTA);
+        TestProject project = Rota.project();
         Bundle junit = FrameworkUtil.getBundle(Test.class);
         for (String type : List.of(Test.class.getName(), "org.junit.platform.commons.annotation.Testable")) {
             Bundle library = FrameworkUtil.getBundle(junit.loadClass(type));
@@ -122,19 +95,6 @@ class GeneratedTestTest {
         }
         workspace.build();
         return project;
-    }
-
-    private static Fix fix(TestProject project, FixKind kind) throws Exception {
-        return Fixes.of(project.markers().getFirst()).stream()
-                .filter(fix -> fix.kind() == kind)
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static void perform(Fix fix) throws Exception {
-        Change change = fix.change(new NullProgressMonitor());
-        change.initializeValidationData(new NullProgressMonitor());
-        change.perform(new NullProgressMonitor());
     }
 
     /** What a run prints on the error stream. */

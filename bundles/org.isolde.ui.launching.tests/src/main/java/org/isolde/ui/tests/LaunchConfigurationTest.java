@@ -5,11 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
-import org.eclipse.core.expressions.EvaluationContext;
-import org.eclipse.core.expressions.EvaluationResult;
-import org.eclipse.core.expressions.ExpressionConverter;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
@@ -56,17 +51,7 @@ class LaunchConfigurationTest {
     }
 
     private static boolean isOffered(Object selected) throws Exception {
-        IConfigurationElement shortcut = Arrays.stream(
-                Platform.getExtensionRegistry().getConfigurationElementsFor("org.eclipse.debug.ui.launchShortcuts"))
-                .filter(element -> "org.isolde.ui.launching.shortcut".equals(element.getAttribute("id")))
-                .findFirst()
-                .orElseThrow();
-        IConfigurationElement enablement = shortcut.getChildren("contextualLaunch")[0].getChildren("enablement")[0];
-        List<Object> selection = List.of(selected);
-        EvaluationContext context = new EvaluationContext(null, selection);
-        context.setAllowPluginActivation(true);
-        context.addVariable("selection", selection);
-        return ExpressionConverter.getDefault().perform(enablement).evaluate(context) == EvaluationResult.TRUE;
+        return RunAs.offers("org.isolde.ui.launching.shortcut", selected);
     }
 
     @Test

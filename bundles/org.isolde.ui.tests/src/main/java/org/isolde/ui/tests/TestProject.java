@@ -120,7 +120,8 @@ final class TestProject {
         return with(JavaCore.newLibraryEntry(path, null, null));
     }
 
-    private TestProject with(IClasspathEntry entry) throws CoreException {
+    /** Puts something on its class path. */
+    TestProject with(IClasspathEntry entry) throws CoreException {
         List<IClasspathEntry> entries = new ArrayList<>(Arrays.asList(java().getRawClasspath()));
         entries.add(entry);
         java().setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);

@@ -43,6 +43,7 @@ public final class Messages extends NLS {
     public static String printingFailed;
     public static String printingJob;
     public static String processName;
+    public static String reference;
     public static String rw;
     public static String safe;
     public static String searchHint;

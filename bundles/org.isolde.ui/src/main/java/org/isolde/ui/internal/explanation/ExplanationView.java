@@ -23,10 +23,14 @@ import org.eclipse.ui.part.ViewPart;
 import org.isolde.core.fixes.Fix;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
+import org.isolde.engine.anomaly.Demonstration;
 import org.isolde.engine.explanation.Explanation;
 import org.isolde.engine.explanation.Section;
 import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
+import org.isolde.graph.model.Graph;
+import org.isolde.graph.source.HeapGraphs;
+import org.isolde.ui.graph.figure.GraphFigure;
 import org.isolde.ui.internal.CurrentAnomaly;
 import org.isolde.ui.internal.SourceNavigation;
 import org.isolde.ui.internal.fixes.FixPreview;
@@ -56,6 +60,7 @@ public final class ExplanationView extends ViewPart {
     private SashForm empty;
     private Timeline timeline;
     private LinkedText words;
+    private GraphFigure heap;
     private OfferedFixes offered;
     private Optional<Explanation> shown = Optional.empty();
     private Optional<List<Fix>> fixes = Optional.empty();
@@ -82,6 +87,7 @@ public final class ExplanationView extends ViewPart {
                 }
             }
         });
+        heap = new GraphFigure(words.widget(), words::fitFigures);
         area.addListener(SWT.Resize, event -> arrange());
         offered = new OfferedFixes(parent.getDisplay(), this::show);
         createMenu();
@@ -132,6 +138,8 @@ public final class ExplanationView extends ViewPart {
         StackLayout stack = (StackLayout) area.getLayout();
         stack.topControl = anomaly.isPresent() ? explained : empty;
         if (anomaly.isPresent()) {
+            heap.show(anomaly.get().anomaly().demonstration().map(Demonstration::initialState).map(HeapGraphs::of)
+                    .orElse(Graph.EMPTY));
             show(Explanation.of(anomaly.get().anomaly()));
             offered.ask(anomaly.get());
         } else {
@@ -170,6 +178,9 @@ public final class ExplanationView extends ViewPart {
         for (Section section : shown.orElseThrow().sections()) {
             if (section.topic() != Topic.REMEDIES) {
                 words.heading(section.topic().heading());
+                if (section.topic() == Topic.EXECUTED_HEAP) {
+                    words.figure(heap);
+                }
                 section.statements().forEach(statement -> showStatement(section.topic(), statement));
             }
         }

@@ -2,24 +2,30 @@
 package org.isolde.ui.internal.explanation;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jface.preference.JFacePreferences;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.PaintObjectEvent;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.KeyEvent;
 import org.eclipse.swt.events.KeyListener;
 import org.eclipse.swt.events.MouseEvent;
 import org.eclipse.swt.events.MouseListener;
+import org.eclipse.swt.graphics.GlyphMetrics;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.isolde.engine.Place;
+import org.isolde.ui.graph.figure.GraphFigure;
 
 /**
- * A read-only text with headings and with links to places and fixes. The caret moves as in any
+ * A read-only text with headings, figures, and links to places and fixes. The caret moves as in any
  * text; Tab moves it to the next link, Enter opens the link at the caret, and a click the one below
  * the mouse.
  */
@@ -38,6 +44,8 @@ final class LinkedText {
     private final List<Link> links = new ArrayList<>();
     private final List<Integer> indented = new ArrayList<>();
     private final List<Integer> spaced = new ArrayList<>();
+    /** Where figures stand, each in place of one letter. */
+    private final Map<StyleRange, GraphFigure> figures = new LinkedHashMap<>();
 
     /** A link: a range of the text with its action. */
     private record Link(int start, int length, Runnable target) {
@@ -64,6 +72,8 @@ final class LinkedText {
         });
         widget.addKeyListener(KeyListener.keyPressedAdapter(this::keyPressed));
         widget.addMouseListener(MouseListener.mouseUpAdapter(this::mouseUp));
+        widget.addListener(SWT.Resize, event -> fitFigures());
+        widget.addPaintObjectListener(this::paintFigure);
         widget.addMouseMoveListener(event -> widget.setCursor(
                 link(widget.getOffsetAtPoint(new Point(event.x, event.y))).isPresent()
                         ? widget.getDisplay().getSystemCursor(SWT.CURSOR_HAND)
@@ -82,6 +92,7 @@ final class LinkedText {
         links.clear();
         indented.clear();
         spaced.clear();
+        figures.clear();
         return this;
     }
 
@@ -135,6 +146,38 @@ final class LinkedText {
         return newLine();
     }
 
+    /**
+     * Adds a figure, on a line of its own. What it shows must be said in words, too.
+     */
+    LinkedText figure(GraphFigure figure) {
+        indented.add(line());
+        spaced.add(line());
+        figures.put(style(" "), figure);
+        return newLine();
+    }
+
+    /** Gives each figure the room that it needs now, as far as there is such room. */
+    void fitFigures() {
+        int width = Math.max(1, widget.getClientArea().width - 2 * MARGIN - 2 * INDENT);
+        figures.forEach((style, figure) -> {
+            Point size = figure.size(width);
+            style.metrics = new GlyphMetrics(size.y, 0, size.x);
+            if (style.start < widget.getCharCount()) {
+                widget.setStyleRange(style);
+            }
+        });
+    }
+
+    private void paintFigure(PaintObjectEvent event) {
+        figures.forEach((style, figure) -> {
+            if (style.start == event.style.start) {
+                GlyphMetrics size = event.style.metrics;
+                figure.paint(event.gc,
+                        new Rectangle(event.x, event.y + event.ascent - size.ascent, size.width, size.ascent));
+            }
+        });
+    }
+
     /** The number of the line that is being written. */
     private int line() {
         return (int) text.chars().filter(letter -> letter == '\n').count();
@@ -168,6 +211,7 @@ final class LinkedText {
         }
         widget.setStyleRanges(styles.stream().filter(style -> style.start + style.length <= shown.length()).toArray(
                 StyleRange[]::new));
+        fitFigures();
         for (int line : indented) {
             widget.setLineIndent(line, 1, INDENT);
             widget.setLineWrapIndent(line, 1, INDENT);

@@ -36,6 +36,7 @@ public final class NodeTexts {
             case UNKNOWN -> Messages.unknown;
             case ANOMALY -> node.pivot() ? Messages.pivot : Messages.anomaly;
         }));
+        node.rows().forEach(row -> lines.add(row.note().isEmpty() ? row.text() : row.text() + ": " + row.note()));
         if (!node.description().isEmpty()) {
             lines.add(node.description());
         }
@@ -68,6 +69,7 @@ public final class NodeTexts {
             case RW -> Messages.rw;
             case CAUSAL -> Messages.causal;
             case VIEW -> Messages.viewEdge;
+            case REFERENCE -> Messages.reference;
         };
     }
 
