@@ -36,11 +36,18 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
          * A call that changes a thread-safe object of the JDK only after looking at it again, such
          * as {@code compareAndSet} and {@code putIfAbsent}.
          */
-        CHECKED_CALL;
+        CHECKED_CALL,
+        /** An access without a lock to a field that threads share ({@link BareAccesses}). */
+        BARE_ACCESS;
 
         /** Whether it is a call of a thread-safe object of the JDK. */
         public boolean isCall() {
             return this == CALL || this == CHECKED_CALL;
+        }
+
+        /** Whether it is one statement, which holds no lock. */
+        public boolean isStep() {
+            return isCall() || this == BARE_ACCESS;
         }
     }
 
@@ -71,8 +78,8 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
      * @param group the group whose members may run concurrently with it
      * @param isolation the least isolation that it asks for
      * @param exceptionRule what happens to its writes when an exception leaves it
-     * @param monitor what a block synchronises on, the lock that it takes, or the receiver of a
-     *     call; empty for methods
+     * @param monitor what a block synchronises on, the lock that it takes, the receiver of a call,
+     *     or the object of an access, null where that is to a static field; empty for methods
      * @param line its first source line, 0 where it is not known
      */
     public AtomicRegion(
@@ -147,8 +154,8 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
     }
 
     /**
-     * What a block synchronises on, the lock that it takes, or the receiver of a call; empty for
-     * methods.
+     * What a block synchronises on, the lock that it takes, the receiver of a call, or the object
+     * of an access, null where that is to a static field; empty for methods.
      */
     public Optional<Operand> monitor() {
         return monitor;

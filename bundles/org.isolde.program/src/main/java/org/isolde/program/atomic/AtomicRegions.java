@@ -13,6 +13,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
@@ -74,11 +75,37 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
         void visit(ClassModel model) {
             threadSafeFields = options.locks() == LockUse.CRITICAL_SECTIONS ? ThreadSafeFields.of(model) : Set.of();
+            int before = regions.size();
             for (MethodModel method : model.methods()) {
                 if ((method.flags() & BRIDGE) == 0) {
                     visit(model, method);
                 }
             }
+            if (options.locks() == LockUse.CRITICAL_SECTIONS) {
+                addBareAccesses(model, regions.subList(before, regions.size()));
+            }
+        }
+
+        private void addBareAccesses(ClassModel model, List<AtomicRegion> ofModel) {
+            BareAccesses accesses = new BareAccesses(
+                    model, ofModel.stream().filter(region -> !region.kind().isStep()).toList());
+            for (MethodModel method : model.methods()) {
+                if (method.body().isPresent() && (method.flags() & BRIDGE) == 0) {
+                    accesses.in(method).stream().forEach(
+                            s -> regions.add(
+                                    block(
+                                            method, AtomicRegion.Kind.BARE_ACCESS, s, one(s),
+                                            object(method.body().orElseThrow().statement(s)))));
+                }
+            }
+        }
+
+        private static Operand object(Stmt access) {
+            return switch (access) {
+                case Stmt.FieldLoad load -> load.object();
+                case Stmt.FieldStore store -> store.object();
+                default -> Constant.NULL;
+            };
         }
 
         private void visit(ClassModel model, MethodModel method) {

@@ -25,9 +25,9 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * Finds the classes of a library whose objects several threads may use at the same time: public
- * classes that lock, have fields with thread-safe objects, or inherit either, and those annotated
- * with {@code @ThreadSafe}, but none annotated with {@code @NotThreadSafe}. Annotations count
- * whatever their package.
+ * classes that lock, have volatile fields or fields with thread-safe objects, or inherit these, and
+ * those annotated with {@code @ThreadSafe}, but none annotated with {@code @NotThreadSafe}.
+ * Annotations count whatever their package.
  *
  * <p>What {@code main} uses is no library: its processes are known. Libraries, too, often have some
  * {@code main}, of a tool or a demonstration, which leaves most classes alone.

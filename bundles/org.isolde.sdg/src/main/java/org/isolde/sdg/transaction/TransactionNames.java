@@ -34,7 +34,7 @@ public final class TransactionNames {
         Map<AtomicRegion, String> names = new HashMap<>();
         List<AtomicRegion> unnamed = regions;
         for (Function<AtomicRegion, String> ofMethod : FORMS) {
-            Function<AtomicRegion, String> form = region -> ofMethod.apply(region) + call(program, region);
+            Function<AtomicRegion, String> form = region -> ofMethod.apply(region) + step(program, region);
             Map<String, Long> counts = unnamed.stream().collect(Collectors.groupingBy(form, Collectors.counting()));
             unnamed.stream()
                     .filter(region -> counts.get(form.apply(region)) == 1)
@@ -47,12 +47,20 @@ public final class TransactionNames {
                 .toList();
     }
 
-    private static String call(Program program, AtomicRegion region) {
-        if (!region.kind().isCall()) {
+    /** What a region of one statement does. */
+    private static String step(Program program, AtomicRegion region) {
+        if (!region.kind().isStep()) {
             return "";
         }
         Body body = program.method(region.method()).flatMap(MethodModel::body).orElseThrow();
-        return body.statement(region.entry()) instanceof Stmt.Invoke invoke ? ":" + invoke.method().name() : "";
+        return switch (body.statement(region.entry())) {
+            case Stmt.Invoke invoke -> ":" + invoke.method().name();
+            case Stmt.FieldLoad load -> ":" + load.field().name();
+            case Stmt.FieldStore store -> ":" + store.field().name();
+            case Stmt.StaticLoad load -> ":" + load.field().name();
+            case Stmt.StaticStore store -> ":" + store.field().name();
+            default -> "";
+        };
     }
 
     private static CodePosition position(Program program, AtomicRegion region) {

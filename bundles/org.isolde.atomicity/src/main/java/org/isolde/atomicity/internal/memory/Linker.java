@@ -197,8 +197,7 @@ final class Linker {
         }
         int results = solver.newNodes(1);
         outside.entered().forEach(method -> solver.flow(result(method), results, null));
-        int receivers = nodeOf(outside.receivers());
-        int constructed = nodeOf(outside.objects());
+        int receivers = nodeOf(outside.objects());
         Map<String, Integer> arguments = new HashMap<>();
         for (MethodRef method : outside.entered()) {
             int passed = arguments.computeIfAbsent(method.owner(), owner -> {
@@ -207,7 +206,7 @@ final class Linker {
                 return node;
             });
             int first = program.method(method).orElseThrow().isStatic() ? 0 : 1;
-            pass(method, 0, first, method.isConstructor() ? constructed : receivers, type -> true);
+            pass(method, 0, first, receivers, type -> true);
             pass(method, first, Integer.MAX_VALUE, passed, program.hierarchy()::isApplication);
         }
     }

@@ -21,12 +21,15 @@ import org.isolde.program.process.Process;
  * {@linkplain Process.Kind#isFromOutside() from outside}, and the constructors of the objects on
  * which they run, or which they are passed.
  *
- * <p>All its threads are assumed to use the same object of each class. Only methods of the class
- * itself, its superclasses and its subclasses are passed others of it, such as the account to which
- * another one transfers; objects of the program are passed only where a type of the program is
- * asked for.
+ * <p>All its threads are assumed to use the same object of each class. There are others of it only
+ * if methods of the class itself, its superclasses or its subclasses are passed such, as an account
+ * is to which another one transfers. Objects of the program are passed only where a type of the
+ * program is asked for.
  */
 final class OutsideObjects {
+
+    /** Two objects are compared by what changes in neither. */
+    private static final String COMPARISON = "compareTo";
 
     private final Program program;
     private final SortedSet<String> classes = new TreeSet<>();
@@ -49,16 +52,11 @@ final class OutsideObjects {
                 .forEach(entered::add);
     }
 
-    /** All the objects. */
+    /** All the objects; methods are called on each of them. */
     List<AbstractObject> objects() {
         return Stream.concat(
                 classes.stream().map(AbstractObject::outside),
                 classes.stream().filter(this::isPassedToItself).map(AbstractObject::passed)).toList();
-    }
-
-    /** The objects on which the methods are called. */
-    List<AbstractObject> receivers() {
-        return classes.stream().map(AbstractObject::outside).toList();
     }
 
     /** The objects that methods of a class are passed. */
@@ -71,7 +69,7 @@ final class OutsideObjects {
 
     private boolean isPassedToItself(String type) {
         return entered.stream()
-                .filter(method -> isRelated(type, method.owner()))
+                .filter(method -> isRelated(type, method.owner()) && !method.name().equals(COMPARISON))
                 .flatMap(OutsideObjects::parameters)
                 .anyMatch(parameter -> program.hierarchy().isApplication(parameter)
                         && program.hierarchy().isSubtype(type, parameter));

@@ -62,7 +62,7 @@ final class RegionLocks {
         if (region.kind() == AtomicRegion.Kind.ANNOTATED_METHOD || memory.isEmpty()) {
             return Set.of(new HeldLock(HeldLock.Lock.TRANSACTIONS, false));
         }
-        if (region.kind().isCall()) {
+        if (region.kind().isStep()) {
             // Not even those of Vector and its like: most thread-safe objects take no lock.
             return Set.of();
         }

@@ -30,7 +30,7 @@ final class SplitReads {
     }
 
     Optional<AtomicityViolation> find(CorrelatedReads reads, Steps steps) {
-        if (reads.first().region().kind().isCall() || reads.second().region().kind().isCall()) {
+        if (reads.first().region().kind().isStep() || reads.second().region().kind().isStep()) {
             // The state of a thread-safe object is a whole of its own.
             return Optional.empty();
         }

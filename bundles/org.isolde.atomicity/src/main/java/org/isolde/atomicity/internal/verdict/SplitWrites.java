@@ -56,7 +56,7 @@ final class SplitWrites {
         SortedMap<AtomicRegion, BitSet> readers = new TreeMap<>();
         for (int r = 0; r < world.runs().size(); r++) {
             AtomicRegion region = world.runs().get(r).region();
-            if (!region.kind().isCall()) {
+            if (!region.kind().isStep()) {
                 readers.computeIfAbsent(region, each -> new BitSet()).set(r);
             }
         }
@@ -119,7 +119,7 @@ final class SplitWrites {
                 steps.spend(1 + writing.cardinality());
                 writing.stream()
                         .mapToObj(run -> world.runs().get(run).region())
-                        .filter(region -> !region.kind().isCall())
+                        .filter(region -> !region.kind().isStep())
                         .forEach(region -> cells.computeIfAbsent(region, r -> new HashSet<>()).add(access.cell()));
             }
         }

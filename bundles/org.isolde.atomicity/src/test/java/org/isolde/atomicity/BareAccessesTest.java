@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.atomicity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.isolde.program.library.LibraryEffects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is read without a lock may be stale when a critical section or a volatile store uses it. */
+class BareAccessesTest {
+
+    private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
+
+    private static final String FIELDS = """
+            public class Gate {
+                private boolean open;
+                private int passed;
+                private volatile int waiting;
+                private volatile Object owner;
+                private final int width = 3;
+                private int opened;
+                public synchronized void open() { open = true; }
+                public synchronized void close() { open = false; }
+                private synchronized void pass() { if (open) { passed++; } }
+                private synchronized void count() { passed++; }
+                public void arrive() { waiting = 1; }
+                public void take() { owner = new Object(); }
+                private void change() { open = !open; }
+                public synchronized void flip() { change(); }
+                public Gate() { if (opened == 0) { passed = 1; } }
+            """;
+
+    private static List<AtomicityViolation> violations(String method) {
+        Program program = Program.of(Snapshot.classes(FIELDS + method + "}"), JDK);
+        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
+        AtomicOptions options = AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS);
+        return new AtomicityAnalysis(AtomicityOptions.DEFAULT).analyse(
+                program, calls, AtomicRegions.in(program, options).regions(), Set.of(), () -> false);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m() { if (open) { count(); } }",
+        "public void m() { waiting = waiting + 1; }",
+        "public void m() { int n = waiting; if (n < width) { synchronized (this) { passed = n; } } }",
+        "public void m() { if (owner == null) { owner = this; } }"
+    })
+    void whatIsReadWithoutALockMayBeStale(String method) {
+        assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
+                && violation.kind() == AtomicityViolation.Kind.STALE_VALUE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m() { pass(); }",
+        "public void m() { if (open) { pass(); } }",
+        "public void m() { synchronized (this) { if (open) { passed++; } } }",
+        "public boolean m() { return open && waiting > 0; }",
+        "public void m() { waiting = 0; }",
+        "public Object m() { if (owner == null) { synchronized (this) { if (owner == null) { owner = this; } } } "
+                + "return owner; }"
+    })
+    void whatIsLookedAtAgainOrDecidesNothingIsNotReported(String method) {
+        assertThat(violations(method)).isEmpty();
+    }
+}

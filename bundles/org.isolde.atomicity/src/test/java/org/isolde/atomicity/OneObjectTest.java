@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.atomicity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.LockUse;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.isolde.program.library.LibraryEffects;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Threads outside share one object of each class, code outside leaves the program alone, and calls
+ * run what the objects run that come to them.
+ */
+class OneObjectTest {
+
+    private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
+
+    private final AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+
+    private List<AtomicityViolation> violations(String... sources) {
+        Program program = Program.of(Snapshot.classes(sources), JDK);
+        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
+        AtomicOptions options = AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS);
+        return analysis.analyse(
+                program, calls, AtomicRegions.in(program, options).regions(), Set.of(), () -> false);
+    }
+
+    private static final String SHELF = """
+            import java.util.*;
+            public class Shelf {
+                static class Box { private int weight; int weight() { synchronized (this) { return weight; } }
+                    void add(int n) { synchronized (this) { weight += n; } } }
+                private final Object monitor = new Object();
+                private final Map<String, Box> boxes = new HashMap<>();
+                private Object monitor() { return monitor; }
+                public void make(String name) {
+                    synchronized (monitor()) { boxes.put(name, new Box()); }
+                }
+            """;
+
+    @Test
+    void theLockOfTheObjectGuardsWhatIsInItAlsoBehindAGetter() {
+        assertThat(violations(SHELF + """
+                public void fill(String name, int most) {
+                    synchronized (monitor()) {
+                        Box box = boxes.get(name);
+                        if (box.weight() < most) { box.add(1); }
+                    }
+                } }
+                """)).isEmpty();
+    }
+
+    @Test
+    void withoutThatLockTheWeightMayBeStale() {
+        assertThat(violations(SHELF + """
+                public void fill(String name, int most) {
+                    Box box;
+                    synchronized (monitor()) { box = boxes.get(name); }
+                    if (box.weight() < most) { box.add(1); }
+                } }
+                """)).anyMatch(violation -> violation.kind() == AtomicityViolation.Kind.STALE_VALUE);
+    }
+
+    @Test
+    void anotherObjectThatIsPassedIsNotTheSameOne() {
+        assertThat(violations("""
+                public class Purse {
+                    private int coins;
+                    private synchronized int coins() { return coins; }
+                    private synchronized void set(int n) { coins = n; }
+                    public synchronized void earn() { coins++; }
+                    public synchronized void empty(Purse other) { other.set(other.coins() + 1); }
+                }
+                """)).anyMatch(violation -> violation.kind() == AtomicityViolation.Kind.STALE_VALUE);
+    }
+
+    @Test
+    void aMapOfStringsDoesNotCallEqualsOfTheClassAround() {
+        assertThat(violations("""
+                import java.util.*;
+                public class Drawer {
+                    private final Map<String, Integer> prices = new HashMap<>();
+                    private int size;
+                    private int opened;
+                    public synchronized void resize(int n) { size = n; opened = 0; }
+                    private synchronized void open() { opened = opened + 1; }
+                    private synchronized Integer price(String key) { return prices.get(key); }
+                    public void look(String key) { if (price(key) == null) { open(); } }
+                    @Override public synchronized boolean equals(Object o) {
+                        return o instanceof Drawer && ((Drawer) o).size == size; }
+                    @Override public synchronized int hashCode() { return size; }
+                }
+                """)).isEmpty();
+    }
+
+    @Test
+    void listenersThatNobodyImplementsAreMentionedOnce() {
+        List<AtomicityViolation> found = violations("""
+                import java.util.*;
+                public class Bell {
+                    public interface Ear { void rung(Bell bell); }
+                    private final List<Ear> ears = new ArrayList<>();
+                    private int rung;
+                    public synchronized void add(Ear ear) { ears.add(ear); }
+                    public synchronized void ring() { rung++; tell(); }
+                    public synchronized void silence() { rung = 0; tell(); }
+                    private void tell() { for (Ear ear : ears) { ear.rung(this); } }
+                }
+                """);
+        assertThat(found).isEmpty();
+        assertThat(analysis.omissions()).singleElement()
+                .matches(omission -> omission.reason().contains("No class in sight implements Bell$Ear.rung"));
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.atomic;
+
+import java.lang.reflect.Modifier;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Finds the accesses of a class without a lock to those of its fields that threads share: volatile
+ * ones, and those in which a critical section of the class stores. Final fields, and those that
+ * only constructors store in, are not shared in this sense.
+ *
+ * <p>Constructors and static initialisers access objects that no other thread has. A private method
+ * that only critical sections call, and a lambda expression in one, is taken to run in them.
+ */
+final class BareAccesses {
+
+    private final Map<MethodRef, BitSet> guardedCode = new HashMap<>();
+    private final Set<MethodRef> guardedMethods = new HashSet<>();
+    private final Set<FieldRef> sharedFields = new HashSet<>();
+    private final Map<MethodRef, MethodModel> methods = new HashMap<>();
+
+    /**
+     * The accesses of a class.
+     *
+     * @param sections its critical sections
+     */
+    BareAccesses(ClassModel model, List<AtomicRegion> sections) {
+        for (AtomicRegion section : sections) {
+            guardedCode.computeIfAbsent(section.method(), method -> new BitSet()).or(section.statements());
+        }
+        model.methods().forEach(method -> methods.put(method.ref(), method));
+        Set<FieldRef> own = new HashSet<>();
+        for (FieldModel field : model.fields()) {
+            if ((field.flags() & Modifier.VOLATILE) != 0) {
+                sharedFields.add(field.ref());
+            } else if (!field.isFinal()) {
+                own.add(field.ref());
+            }
+        }
+        if (!guardedCode.isEmpty()) {
+            addGuardedMethods();
+            methods.values().forEach(method -> addGuardedFields(method, own));
+        }
+    }
+
+    /** The statements of a method that are such accesses. */
+    BitSet in(MethodModel method) {
+        BitSet found = new BitSet();
+        if (isInitialiser(method) || guardedMethods.contains(method.ref()) || sharedFields.isEmpty()) {
+            return found;
+        }
+        Body body = method.body().orElseThrow();
+        for (int s = 0; s < body.size(); s++) {
+            boolean isShared = field(body.statement(s)).filter(sharedFields::contains).isPresent();
+            if (isShared && !isGuarded(method.ref(), s)) {
+                found.set(s);
+            }
+        }
+        return found;
+    }
+
+    private static boolean isInitialiser(MethodModel method) {
+        return method.ref().isConstructor() || method.ref().name().equals(MethodRef.STATIC_INITIALISER);
+    }
+
+    private boolean isGuarded(MethodRef method, int statement) {
+        return guardedMethods.contains(method)
+                || guardedCode.containsKey(method) && guardedCode.get(method).get(statement);
+    }
+
+    /** Private methods are guarded as long as no call that is not is found. */
+    private void addGuardedMethods() {
+        Map<MethodRef, Set<MethodRef>> callersWithoutLock = new HashMap<>();
+        Set<MethodRef> called = new HashSet<>();
+        Set<MethodRef> open = new HashSet<>();
+        for (MethodModel method : methods.values()) {
+            method.body().ifPresent(body -> {
+                for (int s = 0; s < body.size(); s++) {
+                    Optional<MethodRef> target = target(body.statement(s)).filter(this::isPrivate);
+                    if (target.isPresent()) {
+                        called.add(target.get());
+                        boolean holdsLock = guardedCode.containsKey(method.ref())
+                                && guardedCode.get(method.ref()).get(s);
+                        if (!holdsLock) {
+                            callersWithoutLock.computeIfAbsent(target.get(), t -> new HashSet<>()).add(method.ref());
+                        }
+                    }
+                }
+            });
+        }
+        called.stream().filter(method -> !isInitialiser(methods.get(method))).forEach(open::add);
+        boolean changes = true;
+        while (changes) {
+            changes = open.removeIf(method -> !open.containsAll(callersWithoutLock.getOrDefault(method, Set.of())));
+        }
+        guardedMethods.addAll(open);
+    }
+
+    private boolean isPrivate(MethodRef method) {
+        return methods.containsKey(method) && methods.get(method).isPrivate();
+    }
+
+    /** The method that a statement calls, or makes a function object of. */
+    private static Optional<MethodRef> target(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Invoke invoke -> Optional.of(invoke.method());
+            case Stmt.Lambda lambda -> Optional.of(lambda.implementation());
+            default -> Optional.empty();
+        };
+    }
+
+    private void addGuardedFields(MethodModel method, Set<FieldRef> own) {
+        if (isInitialiser(method) || method.body().isEmpty()) {
+            return;
+        }
+        Body body = method.body().orElseThrow();
+        for (int s = 0; s < body.size(); s++) {
+            if (isStore(body.statement(s)) && isGuarded(method.ref(), s)) {
+                field(body.statement(s)).filter(own::contains).ifPresent(sharedFields::add);
+            }
+        }
+    }
+
+    private static boolean isStore(Stmt statement) {
+        return statement instanceof Stmt.FieldStore || statement instanceof Stmt.StaticStore;
+    }
+
+    private static Optional<FieldRef> field(Stmt statement) {
+        return switch (statement) {
+            case Stmt.FieldLoad load -> Optional.of(load.field());
+            case Stmt.FieldStore store -> Optional.of(store.field());
+            case Stmt.StaticLoad load -> Optional.of(load.field());
+            case Stmt.StaticStore store -> Optional.of(store.field());
+            default -> Optional.empty();
+        };
+    }
+}
