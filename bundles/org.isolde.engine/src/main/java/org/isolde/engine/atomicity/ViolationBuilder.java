@@ -16,6 +16,7 @@ import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Snapshot;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
@@ -52,6 +53,7 @@ final class ViolationBuilder {
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
     private final StableNames names;
     private final LocationNames fields;
+    private final CircumstanceFinder circumstances;
     /**
      * How often a fingerprint's names were seen: a method may run the same two regions at several
      * places.
@@ -64,9 +66,10 @@ final class ViolationBuilder {
      * @param named its regions
      * @param kinds the kinds of its processes, by entry
      */
-    ViolationBuilder(Program program, List<Transaction> named, Map<MethodRef, Process.Kind> kinds,
+    ViolationBuilder(Snapshot snapshot, List<Transaction> named, Map<MethodRef, Process.Kind> kinds,
             SourceLocator sources) {
-        this.program = program;
+        this.program = snapshot.program();
+        this.circumstances = new CircumstanceFinder(snapshot, kinds);
         this.kinds = kinds;
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
@@ -90,7 +93,8 @@ final class ViolationBuilder {
         all.addAll(second);
         all.addAll(other);
         Evidence evidence = new Evidence.Split(begin(violation.process()), begin(violation.otherProcess()),
-                place(violation.first().place()), place(violation.second().place()), path(violation));
+                place(violation.first().place()), place(violation.second().place()), path(violation),
+                circumstances.of(violation));
         return new Anomaly(kind(violation), violation.first().region().group(),
                 regions.stream().map(this::participant).toList(), List.copyOf(all), interleaving, evidence,
                 message(violation, regions), fingerprint(violation, regions));

@@ -177,6 +177,8 @@ public record Explanation(
         for (String assumption : anomaly.assumptions()) {
             statements.add(new Statement(Messages.text("explanation.assumption", assumption)));
         }
+        statements.add(new Statement(Messages.text("explanation.rank", String.valueOf(anomaly.rank()))));
+        anomaly.rankReasons().forEach(reason -> statements.add(new Statement(reason.toString())));
         return statements;
     }
 

@@ -22,6 +22,7 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
+import org.isolde.engine.anomaly.RankReason;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.session.AnalysisResult;
@@ -40,6 +41,7 @@ import org.isolde.report.JsonText;
  *     "program": string,
  *     "anomalies": [ {
  *       "outcome": "shown" | "possible", "rank": number (0 to 100; they are sorted by it),
+ *       "rankReasons": [ { "reason": string, "weight": number, "text": string } ] (the rank is the sum of the weights),
  *       "kind": "write-skew" | "read-only-anomaly" | "dependency-cycle" | "high-level-data-race" | "stale-value-error",
  *       "group": string,
  *       "fingerprint": string, "message": string,
@@ -154,6 +156,7 @@ public final class JsonReport implements Report {
     private JsonObject anomaly(Anomaly anomaly) {
         JsonObject json = JsonText.object("outcome", anomaly.outcome().id());
         json.addProperty("rank", anomaly.rank());
+        json.add("rankReasons", JsonText.array(anomaly.rankReasons(), JsonReport::rankReason));
         json.addProperty("kind", anomaly.kind().id());
         json.addProperty("group", anomaly.group());
         json.addProperty("fingerprint", anomaly.fingerprint());
@@ -175,6 +178,13 @@ public final class JsonReport implements Report {
         }
         anomaly.demonstration().ifPresent(execution -> json.add("demonstration", demonstration(execution)));
         anomaly.notShown().ifPresent(reason -> json.addProperty("notShown", reason));
+        return json;
+    }
+
+    private static JsonObject rankReason(RankReason reason) {
+        JsonObject json = JsonText.object("reason", reason.id());
+        json.addProperty("weight", reason.weight());
+        json.addProperty("text", reason.text());
         return json;
     }
 

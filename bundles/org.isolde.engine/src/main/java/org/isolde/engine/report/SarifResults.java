@@ -71,6 +71,8 @@ final class SarifResults {
         result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
         JsonObject properties = properties(program, anomaly.group());
         properties.addProperty("outcome", anomaly.outcome().id());
+        properties.add("rankReasons",
+                JsonText.array(anomaly.rankReasons(), reason -> new JsonPrimitive(reason.toString())));
         anomaly.notShown().ifPresent(reason -> properties.addProperty("notShown", reason));
         anomaly.examination().ifPresent(examination -> properties.add("heapPaths", examination(examination)));
         result.add("properties", properties);
