@@ -25,6 +25,8 @@ import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.RankReason;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.selection.LeftOut;
+import org.isolde.engine.selection.Selected;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
@@ -66,6 +68,8 @@ import org.isolde.report.JsonText;
  *       "notShown": string (why no execution shows it, and what would decide it; when it is possible),
  *       "others": [ { "kind": string, "transactions": [ string ], "fingerprint": string } ] (anomalies that are not
  *                 reported, as they have the same cause) } ],
+ *     "leftOut": { "belowRank": number, "beyondLimitOfClass": number (of reports), "inBaseline": number (of
+ *                  anomalies) } (where something was found that is not reported),
  *     "suppressed": [ ANOMALY, as those above, with
  *       "suppression": { "reason": string, "place": PLACE } ],
  *     "unusedSuppressions": [ REASON ],
@@ -118,7 +122,11 @@ public final class JsonReport implements Report {
 
     private JsonObject program(AnalysisResult result) {
         JsonObject json = JsonText.object("program", result.program());
-        json.add("anomalies", JsonText.array(result.reported(), this::reported));
+        Selected selected = result.selected();
+        json.add("anomalies", JsonText.array(selected.reports(), this::reported));
+        if (selected.leftOut().count() > 0) {
+            json.add("leftOut", leftOut(selected.leftOut()));
+        }
         json.add("suppressed", JsonText.array(result.suppressions().anomalies(), this::suppressed));
         json.add("unusedSuppressions", JsonText.array(result.suppressions().unused(), this::reason));
         json.add("groups", JsonText.array(
@@ -127,6 +135,14 @@ public final class JsonReport implements Report {
             json.add("criticalSections", criticalSections(result));
         }
         json.add("problems", JsonText.array(result.problems(), this::problem));
+        return json;
+    }
+
+    private static JsonObject leftOut(LeftOut leftOut) {
+        JsonObject json = new JsonObject();
+        json.addProperty("belowRank", leftOut.belowRank());
+        json.addProperty("beyondLimitOfClass", leftOut.beyondLimit());
+        json.addProperty("inBaseline", leftOut.known());
         return json;
     }
 
