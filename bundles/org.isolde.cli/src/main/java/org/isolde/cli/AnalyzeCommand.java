@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
@@ -19,6 +20,7 @@ import org.isolde.cli.input.ProgramInput;
 import org.isolde.cli.input.ProgramLoader;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.ReportedAnomaly;
+import org.isolde.engine.baseline.Baseline;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.demonstration.Demonstrations;
@@ -35,6 +37,8 @@ import org.isolde.launcher.console.OutputFile;
 import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.report.SourceRoots;
@@ -102,6 +106,9 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private SelectionOptions reports;
 
     @CommandLine.Mixin
+    private BaselineOptions baselines;
+
+    @CommandLine.Mixin
     private EffortOptions effort;
 
     @Option(names = "--library", paramLabel = "FILE", description = "Describes what methods of the program's libraries "
@@ -164,7 +171,9 @@ public final class AnalyzeCommand implements Callable<Integer> {
         SessionSettings settings = new SessionSettings(
                 regions.atomic(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
                 regions.requests(), effort.effort());
-        Selection selection = reports.selection();
+        Optional<Baseline> baseline = baselines.read();
+        Selection selection = baseline.map(reports.selection()::with).orElse(reports.selection());
+        Optional<OutputFile> newBaseline = baselines.output();
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
@@ -189,14 +198,28 @@ public final class AnalyzeCommand implements Callable<Integer> {
         if (assumed != null) {
             assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
         }
+        baseline.flatMap(known -> baselines.stale(known, outcomes.results, this::isExamined))
+                .ifPresent(terminal::message);
+        Baseline found = BaselineOptions.found(outcomes.results, baseline.orElse(Baseline.EMPTY), this::isExamined);
+        if (newBaseline.isPresent()) {
+            outcomes.results.replaceAll(result -> result.withSelection(selection.with(found)));
+        }
         Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, regions.locks(), names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
         int code = summary.exitCode(strict, allowEmpty);
         if (code == ExitCode.BAD) {
             terminal.message("There was nothing to analyse, which is an error unless --allow-empty is given.");
+        } else if (newBaseline.isPresent()) {
+            terminal.message(baselines.write(found, newBaseline.get()));
         }
         return code;
+    }
+
+    /** Whether anomalies of a group were looked for. */
+    private boolean isExamined(String group) {
+        return groups.contains(group) || groups.isEmpty()
+                && (regions.locks() != LockUse.NONE || !group.equals(AtomicRegion.LOCKS_GROUP));
     }
 
     /** The results of the programs so far. */

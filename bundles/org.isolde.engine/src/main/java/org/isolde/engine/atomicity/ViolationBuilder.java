@@ -25,7 +25,6 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.isolation.LocationNames;
-import org.isolde.engine.isolation.StableNames;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
@@ -51,7 +50,7 @@ final class ViolationBuilder {
     private final Map<MethodRef, Process.Kind> kinds;
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
-    private final StableNames names;
+    private final SectionNames names;
     private final LocationNames fields;
     private final CircumstanceFinder circumstances;
     /**
@@ -73,7 +72,7 @@ final class ViolationBuilder {
         this.kinds = kinds;
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
-        this.names = new StableNames(named);
+        this.names = new SectionNames(program, named.stream().map(Transaction::region).toList());
         this.fields = new LocationNames(program);
     }
 
@@ -209,9 +208,10 @@ final class ViolationBuilder {
     }
 
     private String fingerprint(AtomicityViolation violation, List<Transaction> regions) {
-        List<String> parts = new ArrayList<>(List.of("atomicity", kind(violation).id(), violation.method().toString(),
-                violation.process().toString()));
-        regions.subList(FIRST, OTHER).forEach(region -> parts.add(names.of(region)));
+        // The processes are left out: which of several runs them depends on code elsewhere.
+        List<String> parts = new ArrayList<>(
+                List.of("atomicity", kind(violation).id(), names.of(violation.method())));
+        regions.subList(FIRST, OTHER).forEach(region -> parts.add(names.of(region.region())));
         parts.add(String.valueOf(seen.merge(List.copyOf(parts), 1, Integer::sum)));
         return Fingerprint.of(parts);
     }

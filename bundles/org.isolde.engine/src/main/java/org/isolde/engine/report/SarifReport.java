@@ -54,7 +54,8 @@ public final class SarifReport implements Report {
         JsonArray all = new JsonArray();
         for (AnalysisResult program : programs) {
             for (ReportedAnomaly reported : program.reported()) {
-                all.add(results.reported(program.program(), reported));
+                all.add(results.reported(
+                        program.program(), reported, program.selection().baseline().isPresent()));
             }
             for (SuppressedAnomaly suppressed : program.suppressions().anomalies()) {
                 all.add(results.suppressed(program.program(), suppressed));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Causes;
 import org.isolde.engine.anomaly.ReportedAnomaly;
@@ -17,25 +18,25 @@ import org.isolde.program.atomic.AtomicRegion;
  *
  * @param sections the limits for reports on critical sections
  * @param transactions those for reports on transactions
- * @param baseline the findings that are known
+ * @param baseline the findings that are known; empty if there is no baseline to compare with
  */
-public record Selection(Limits sections, Limits transactions, Baseline baseline) {
+public record Selection(Limits sections, Limits transactions, Optional<Baseline> baseline) {
 
     /** All reports. */
-    public static final Selection ALL = new Selection(Limits.NONE, Limits.NONE, Baseline.EMPTY);
+    public static final Selection ALL = new Selection(Limits.NONE, Limits.NONE, Optional.empty());
 
     /** The usual choice: all reports on transactions, the credible ones on critical sections. */
     public static final Selection USUAL = new Selection(
-            Limits.OF_CRITICAL_SECTIONS, Limits.NONE, Baseline.EMPTY);
+            Limits.OF_CRITICAL_SECTIONS, Limits.NONE, Optional.empty());
 
     /** The same limits with another baseline. */
     public Selection with(Baseline other) {
-        return new Selection(sections, transactions, other);
+        return new Selection(sections, transactions, Optional.of(other));
     }
 
     /** What is reported of anomalies, and what is left out. */
     public Selected of(List<Anomaly> anomalies) {
-        List<Anomaly> unknown = baseline.without(anomalies);
+        List<Anomaly> unknown = baseline.map(known -> known.without(anomalies)).orElse(anomalies);
         List<ReportedAnomaly> reports = new ArrayList<>();
         Map<String, Integer> ofClasses = new HashMap<>();
         int belowRank = 0;

@@ -45,7 +45,7 @@ class SelectionTest {
     @Test
     void transactionsAreReportedWhateverTheirRank() {
         Anomaly ofTransactions = anomaly("default", "Stock", 1, Optional.empty());
-        Selection demanding = new Selection(Limits.NONE, new Limits(90, 0), Baseline.EMPTY);
+        Selection demanding = new Selection(Limits.NONE, new Limits(90, 0), Optional.empty());
 
         assertThat(reported(Selection.USUAL.of(List.of(ofTransactions)))).containsExactly(ofTransactions);
         assertThat(demanding.of(List.of(ofTransactions)).leftOut().belowRank()).isEqualTo(1);
