@@ -11,12 +11,13 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import org.isolde.report.JsonText;
 
 /**
- * Reads and writes baselines as JSON: sorted, with one line for each finding, so that version
- * control shows which ones come and go. The shape, version 1:
+ * Reads and writes baselines as JSON: in ASCII, sorted, with one line for each finding, so that
+ * version control shows which ones come and go. The shape, version 1:
  *
  * <pre>
  * { "format": "isolde-baseline", "formatVersion": 1,
@@ -32,6 +33,7 @@ public final class BaselineText {
 
     private static final String FORMAT = "isolde-baseline";
     private static final int VERSION = 1;
+    private static final char LAST_ASCII = '~';
     private static final Gson LINE = new GsonBuilder().disableHtmlEscaping().create();
 
     private BaselineText() {}
@@ -45,10 +47,19 @@ public final class BaselineText {
         out.append("{\n  \"format\": \"" + FORMAT + "\",\n  \"formatVersion\": " + VERSION + ",\n  \"findings\": [");
         String separator = "\n";
         for (Finding finding : baseline.findings()) {
-            out.append(separator).append("    ").append(LINE.toJson(json(finding)));
+            out.append(separator).append("    ").append(escaped(LINE.toJson(json(finding))));
             separator = ",\n";
         }
         out.append(baseline.findings().isEmpty() ? "]\n}\n" : "\n  ]\n}\n");
+    }
+
+    /** The same JSON in ASCII, for tools that do not take the file for UTF-8. */
+    private static String escaped(String json) {
+        StringBuilder text = new StringBuilder();
+        for (char c : json.toCharArray()) {
+            text.append(c <= LAST_ASCII ? String.valueOf(c) : String.format(Locale.ROOT, "\\u%04x", (int) c));
+        }
+        return text.toString();
     }
 
     private static JsonObject json(Finding finding) {

@@ -42,6 +42,14 @@ class BaselineTextTest {
         }
     }
 
+    @Test
+    void theTextIsAscii() throws Exception {
+        Baseline baseline = baseline(new Finding("lager.Größe.ändern", "stale-value-error", "locks", List.of(), "1"));
+
+        assertThat(text(baseline)).isASCII().contains("lager.Gr\\u00f6\\u00dfe.\\u00e4ndern");
+        assertThat(BaselineText.parse(text(baseline))).isEqualTo(baseline);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "{ | it is not JSON of the expected shape",
