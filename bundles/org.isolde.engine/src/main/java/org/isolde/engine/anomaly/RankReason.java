@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.anomaly;
 
+import java.util.List;
 import org.isolde.engine.Messages;
 
 /**
@@ -9,18 +10,27 @@ import org.isolde.engine.Messages;
  *
  * @param id a stable identifier, for example {@code same-object}
  * @param weight what it adds to the rank; negative if it is a reason against the anomaly
- * @param text a sentence for a user
+ * @param arguments what its text names
  */
-public record RankReason(String id, int weight, String text) {
+public record RankReason(String id, int weight, List<String> arguments) {
 
-    /** A reason with the text that the messages have for it. */
+    /** Keeps a copy of the list. */
+    public RankReason {
+        arguments = List.copyOf(arguments);
+    }
+
     static RankReason of(String id, int weight, String... arguments) {
-        return new RankReason(id, weight, Messages.text("rank." + id, arguments));
+        return new RankReason(id, weight, List.of(arguments));
+    }
+
+    /** A sentence for a user. */
+    public String text() {
+        return Messages.text("rank." + id, arguments.toArray(String[]::new));
     }
 
     /** The weight with its sign, and the text, for example {@code +15 Both steps ...}. */
     @Override
     public String toString() {
-        return (weight < 0 ? "" : "+") + weight + " " + text;
+        return (weight < 0 ? "" : "+") + weight + " " + text();
     }
 }
