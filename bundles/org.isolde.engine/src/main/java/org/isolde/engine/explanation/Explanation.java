@@ -117,7 +117,11 @@ public record Explanation(
             }
             case Evidence.Split split -> {
                 add(sections, Topic.REASON, List.of(
-                        new Statement(Messages.text("explanation.reason.split", split.process().shortMethodName())),
+                        new Statement(Messages.text(
+                                split.circumstances().isPresent()
+                                        ? "explanation.reason.split.sections"
+                                        : "explanation.reason.split",
+                                split.process().shortMethodName())),
                         new Statement(anomaly.kind().summary())));
                 add(sections, Topic.PROCESSES, processes(split));
                 add(sections, Topic.PATH, split.path().stream().map(Explanation::pathStep).toList());

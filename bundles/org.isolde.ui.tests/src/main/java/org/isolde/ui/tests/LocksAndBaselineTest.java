@@ -15,9 +15,14 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.core.LockChoice;
@@ -27,6 +32,7 @@ import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.FixKind;
 import org.isolde.core.fixes.Fixes;
 import org.isolde.core.fixes.PreviewLine;
+import org.isolde.ui.internal.anomalies.AnomaliesView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -39,6 +45,7 @@ class LocksAndBaselineTest {
     private static final String ANALYSIS = "org.isolde.ui.preferences.analysis";
     private static final String PROPERTIES = "org.isolde.ui.properties";
     private static final String SECTIONS = "Critical sections that should be one";
+    private static final String ACCEPT = "Accept into the baseline";
     private static final String STOCK = "shop/Stock.java";
 
     private static final String LOCKING = """
@@ -135,7 +142,7 @@ class LocksAndBaselineTest {
     void whatIsAcceptedIsNotMarkedUntilItIsTakenOut() throws Exception {
         TestProject project = shopWithLocks();
         Fix fix = fix(sections(project).getFirst());
-        assertThat(fix.label()).isEqualTo("Accept into the baseline");
+        assertThat(fix.label()).isEqualTo(ACCEPT);
         assertThat(fix.preview(new NullProgressMonitor())).filteredOn(line -> line.sort() == PreviewLine.Sort.ADDED)
                 .extracting(PreviewLine::text)
                 .anyMatch(line -> line.contains("\"method\":\"shop.Stock.add\""));
@@ -206,6 +213,51 @@ class LocksAndBaselineTest {
 
         assertThat(project.project().getFile("accepted.json").exists()).isTrue();
         assertThat(project.markers()).isEmpty();
+    }
+
+    @Test
+    @InTheDarkToo
+    void theViewsSayWhyItStandsWhereItDoes() throws Exception {
+        shopWithLocks();
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            try {
+                JavaPerspective.explanation();
+                JavaPerspective.anomalies();
+                JavaPerspective.giveRoomBelow(80);
+                ((AnomaliesView) Workbench.page().findView(AnomaliesView.ID)).select(
+                        IsoldeCore.results().programs().getFirst().anomalies().getFirst());
+                Shell window = Workbench.window().getShell();
+                Workbench.await("the reasons", () -> Controls.in(window, StyledText.class).stream()
+                        .map(StyledText::getText)
+                        .anyMatch(text -> text.contains("Its rank is 68") && text.contains("hold one lock")));
+                Screenshot.takeAsItIs(window, "critical-sections");
+            } finally {
+                JavaPerspective.close();
+            }
+            return null;
+        });
+    }
+
+    @Test
+    @InTheDarkToo
+    void theEditorOffersToAcceptIt() throws Exception {
+        TestProject project = shopWithLocks();
+        Workbench.inUi(() -> {
+            Shell window = Workbench.window().getShell();
+            window.setSize(1200, 800);
+            ITextEditor editor = Proposals.open(project.source(STOCK), "items(items() + n)");
+            Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
+            Workbench.activate();
+            Workbench.page().toggleZoom(Workbench.page().getReference(editor));
+            Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
+            Table table = Proposals.explain(editor, ACCEPT);
+            Screenshot.takeAsItIs(window, "quick-fix-baseline");
+            table.getShell().dispose();
+            Workbench.page().toggleZoom(Workbench.page().getReference(editor));
+            Workbench.page().closeAllEditors(false);
+            return null;
+        });
     }
 
     private static Fix fix(IMarker marker) {
