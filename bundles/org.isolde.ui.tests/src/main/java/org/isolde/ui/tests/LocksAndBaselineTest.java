@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
@@ -151,6 +152,14 @@ class LocksAndBaselineTest {
         workspace.awaitAnalysis();
         assertThat(project.markers()).isEmpty();
         assertThat(IsoldeCore.results().programs().getFirst().analysis().anomalies()).isNotEmpty();
+        Workbench.inUi(() -> {
+            JavaPerspective.anomalies();
+            ViewPart view = (ViewPart) Workbench.page().findView(AnomaliesView.ID);
+            Workbench.await("the count", () -> view.getContentDescription()
+                    .startsWith("Anomalies: 0. Transactions: 0, of which safe 0, unknown 0. Not reported: 1 ("));
+            Workbench.page().hideView(view);
+            return null;
+        });
 
         perform(undo);
         workspace.awaitAnalysis();
