@@ -20,7 +20,10 @@ public enum Circumstance {
     ONE_METHOD("one-method", 10),
     /** Both steps take the same lock, and it is released between them. */
     LOCK_RELEASED("lock-released", 5),
-    /** A lock is held from the one step to the other: only code without it can come between. */
+    /**
+     * A lock that others can take, too, is held from the one step to the other: only code that does
+     * without it can come between.
+     */
     LOCK_HELD("lock-held", -20),
     /** An annotation says that a lock guards the data, or that the class is thread-safe. */
     ANNOTATED("annotated", 5);

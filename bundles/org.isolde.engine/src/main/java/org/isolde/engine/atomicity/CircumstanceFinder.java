@@ -28,6 +28,7 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
 import org.isolde.program.process.Process;
 
 /**
@@ -188,6 +189,7 @@ final class CircumstanceFinder {
 
     private void addLocks(AtomicityViolation violation, Set<Circumstance> facts) {
         boolean held = sections.getOrDefault(violation.method(), List.of()).stream()
+                .filter(this::hasKnownLock)
                 .anyMatch(section -> spans(section, violation.first()) && spans(section, violation.second()));
         Optional<ObjectPath> lock = lock(violation.first());
         if (held) {
@@ -195,6 +197,19 @@ final class CircumstanceFinder {
         } else if (lock.isPresent() && lock.equals(lock(violation.second()))) {
             facts.add(Circumstance.LOCK_RELEASED);
         }
+    }
+
+    /**
+     * Whether others can take the lock of a critical section, too: what a call or a variable field
+     * gives may be another lock each time.
+     */
+    private boolean hasKnownLock(AtomicRegion section) {
+        return section.monitor()
+                .filter(Variable.class::isInstance)
+                .map(monitor -> paths.of(section.method(), section.entry(), monitor)
+                        .filter(path -> !(path.root() instanceof ObjectPath.Root.Result))
+                        .isPresent())
+                .orElse(true);
     }
 
     /** Whether a critical section is a region, or surrounds it. */

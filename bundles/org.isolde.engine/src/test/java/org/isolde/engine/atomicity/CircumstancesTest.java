@@ -128,6 +128,14 @@ class CircumstancesTest {
     }
 
     @Test
+    void aLockThatMayBeAnotherOneEachTimeDoesNot() {
+        String code = "synchronized (lock()) { items(items() + n); }";
+        Anomaly anomaly = only(STOCK.formatted(code, "private Object lock() { return new Object(); }"));
+
+        assertThat(reasons(anomaly)).contains("lock-released").doesNotContain("lock-held");
+    }
+
+    @Test
     void accessesOfMethodsThatAreOnlyCalledUnderALockAreGuarded() {
         Anomaly guarded = only(STOCK.formatted("items(items() + n);", """
                 public synchronized void clear() { reset(); }
