@@ -46,7 +46,8 @@ class CircumstancesTest {
 
     @Test
     void anotherObjectMayBeTheSameOrNot() {
-        Anomaly anomaly = only(STOCK.formatted("", "public void move(Stock to) { to.items(items()); }"));
+        Anomaly anomaly = only(STOCK.formatted(
+                "", "public static void move(Stock from, Stock to) { to.items(from.items()); }"));
 
         assertThat(reasons(anomaly)).doesNotContain("same-object", "writes-back", "lock-released")
                 .contains("decides-write", "one-method");
