@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
@@ -19,11 +20,13 @@ import org.isolde.cli.input.ProgramInput;
 import org.isolde.cli.input.ProgramLoader;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.ReportedAnomaly;
+import org.isolde.engine.baseline.Baseline;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.demonstration.Demonstrations;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.Symbols;
+import org.isolde.engine.selection.Selection;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.engine.session.Session;
@@ -34,6 +37,8 @@ import org.isolde.launcher.console.OutputFile;
 import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.LockUse;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.report.SourceRoots;
@@ -51,8 +56,10 @@ import picocli.CommandLine.Parameters;
             + "compiled classes are given too."
 }, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
-            "0:No anomaly was found. A warning says when a verdict is unknown: then nothing is proven.",
-            "1:There are anomalies; with --strict also when a verdict is unknown.",
+            "0:No anomaly is reported. A warning says when a verdict is unknown, or when all reports were left out for "
+                    + "their low rank: then nothing is proven.",
+            "1:Anomalies are reported; with --strict also when a verdict is unknown, or a report was left out for its "
+                    + "low rank.",
             "2:Bad use or bad input, or the report cannot be written. Also when there is nothing to analyse: no "
                     + "transaction, or a program of which no class could be read or compiled."
         })
@@ -96,6 +103,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private RegionOptions regions;
 
     @CommandLine.Mixin
+    private SelectionOptions reports;
+
+    @CommandLine.Mixin
+    private BaselineOptions baselines;
+
+    @CommandLine.Mixin
     private EffortOptions effort;
 
     @Option(names = "--library", paramLabel = "FILE", description = "Describes what methods of the program's libraries "
@@ -127,7 +140,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
             + "of a program could be read or compiled.")
     private boolean allowEmpty;
 
-    @Option(names = "--strict", description = "Exit code 1 also when a verdict is unknown.")
+    @Option(names = "--strict", description = "Exit code 1 also when a verdict is unknown, or when a report is left "
+            + "out for its low rank.")
     private boolean strict;
 
     @Option(names = "--debug", description = "Shows stack traces of failures.")
@@ -157,13 +171,16 @@ public final class AnalyzeCommand implements Callable<Integer> {
         SessionSettings settings = new SessionSettings(
                 regions.atomic(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
                 regions.requests(), effort.effort());
+        Optional<Baseline> baseline = baselines.read();
+        Selection selection = baseline.map(reports.selection()::with).orElse(reports.selection());
+        Optional<OutputFile> newBaseline = baselines.output();
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
         TestDirectory testDirectory = tests == null ? null : new TestDirectory(tests);
         ProgramLoader loader = new ProgramLoader(
                 ClassPathOption.parse(classPath), release == null ? OptionalInt.empty() : OptionalInt.of(release));
-        Outcomes outcomes = new Outcomes(settings.specifications());
+        Outcomes outcomes = new Outcomes(settings.specifications(), selection);
         for (ProgramInput input : InputPlan.of(paths)) {
             analyse(input, loader, settings, outcomes);
         }
@@ -181,14 +198,28 @@ public final class AnalyzeCommand implements Callable<Integer> {
         if (assumed != null) {
             assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
         }
+        baseline.flatMap(known -> baselines.stale(known, outcomes.results, this::isExamined))
+                .ifPresent(terminal::message);
+        Baseline found = BaselineOptions.found(outcomes.results, baseline.orElse(Baseline.EMPTY), this::isExamined);
+        if (newBaseline.isPresent()) {
+            outcomes.results.replaceAll(result -> result.withSelection(selection.with(found)));
+        }
         Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, regions.locks(), names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
         int code = summary.exitCode(strict, allowEmpty);
         if (code == ExitCode.BAD) {
             terminal.message("There was nothing to analyse, which is an error unless --allow-empty is given.");
+        } else if (newBaseline.isPresent()) {
+            terminal.message(baselines.write(found, newBaseline.get()));
         }
         return code;
+    }
+
+    /** Whether anomalies of a group were looked for. */
+    private boolean isExamined(String group) {
+        return groups.contains(group) || groups.isEmpty()
+                && (regions.locks() != LockUse.NONE || !group.equals(AtomicRegion.LOCKS_GROUP));
     }
 
     /** The results of the programs so far. */
@@ -200,8 +231,11 @@ public final class AnalyzeCommand implements Callable<Integer> {
         private Specifications assumed = Specifications.NONE;
         private final Set<String> withoutClasses = new LinkedHashSet<>();
 
-        private Outcomes(Specifications said) {
+        private final Selection selection;
+
+        private Outcomes(Specifications said, Selection selection) {
             this.said = said;
+            this.selection = selection;
         }
 
         private List<Anomaly> reported() {
@@ -259,6 +293,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             }
             if (groups.isEmpty() || !Collections.disjoint(groups, session.groups())) {
                 AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots())::locate, progress)
+                        .withSelection(outcomes.selection)
                         .withProblems(loaded.libraryProblems());
                 outcomes.proven.addAll(Certificates.of(result, session.program(), settings.library()));
                 outcomes.results.add(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.engine.MissingCode;
+import org.isolde.engine.selection.Selected;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.launcher.console.ExitCode;
 import org.isolde.program.Problem;
@@ -27,16 +28,21 @@ record Summary(List<AnalysisResult> results, Set<String> withoutClasses, LockUse
             + "of Java that they are written for with --release.";
 
     int exitCode(boolean strict, boolean allowEmpty) {
-        boolean anomalies = results.stream().anyMatch(result -> !result.anomalies().isEmpty());
+        boolean anomalies = results.stream().anyMatch(result -> !result.reported().isEmpty());
         if (!anomalies && !allowEmpty && nothingToAnalyse()) {
             return ExitCode.BAD;
         }
-        return anomalies || strict && incomplete() ? ExitCode.ANOMALIES : ExitCode.NONE;
+        return anomalies || strict && (incomplete() || leavesDoubts()) ? ExitCode.ANOMALIES : ExitCode.NONE;
     }
 
     /** Whether some program has no class, or no program has a transaction or a critical section. */
     private boolean nothingToAnalyse() {
         return !withoutClasses.isEmpty() || results.stream().allMatch(AnalysisResult::isEmpty);
+    }
+
+    /** Whether a report is left out because of its rank. What the baseline has was accepted. */
+    private boolean leavesDoubts() {
+        return results.stream().anyMatch(result -> result.selected().leftOut().belowRank() > 0);
     }
 
     /** Whether something of a program is missing or not understood. */
@@ -56,8 +62,19 @@ record Summary(List<AnalysisResult> results, Set<String> withoutClasses, LockUse
         }
         for (AnalysisResult result : results) {
             warning(result).ifPresent(text -> warnings.add(result.program() + ": " + text));
+            doubt(result).ifPresent(text -> warnings.add(result.program() + ": " + text));
         }
         return warnings;
+    }
+
+    private static Optional<String> doubt(AnalysisResult result) {
+        Selected selected = result.selected();
+        int leftOut = selected.leftOut().belowRank();
+        return selected.reports().isEmpty() && leftOut > 0
+                ? Optional.of("nothing is reported, but this is not clean: "
+                        + (leftOut == 1 ? "one report of a low rank is" : leftOut + " reports of a low rank are")
+                        + " left out. --min-rank 0 adds them.")
+                : Optional.empty();
     }
 
     private Optional<String> warning(AnalysisResult result) {

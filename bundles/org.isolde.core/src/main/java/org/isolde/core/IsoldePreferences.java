@@ -3,6 +3,7 @@ package org.isolde.core;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ProjectScope;
@@ -43,6 +44,15 @@ public final class IsoldePreferences {
      */
     public static final String LIBRARY_DESCRIPTIONS = "libraryDescriptions";
 
+    /**
+     * The file with the anomalies that a project has accepted: a path like those of
+     * {@link #METHOD_SPECIFICATIONS}, of a file that need not exist; empty for none.
+     */
+    public static final String BASELINE = "baseline";
+
+    /** The name that a baseline has unless a project gives another. */
+    public static final String BASELINE_NAME = "isolde-baseline.json";
+
     private static final String SEPARATOR = ",";
 
     private IsoldePreferences() {}
@@ -72,9 +82,17 @@ public final class IsoldePreferences {
         return files(LIBRARY_DESCRIPTIONS, project);
     }
 
-    /** The full paths of all specifications and library descriptions of a project. */
+    /** The full path of a project's baseline, which need not exist; empty if it wants none. */
+    public static Optional<IPath> baseline(IProject project) {
+        return Optional.of(text(BASELINE, new ProjectScope(project)).strip())
+                .filter(path -> !path.isEmpty())
+                .map(path -> fullPath(path, project));
+    }
+
+    /** The full paths of all specifications, library descriptions and baselines of a project. */
     public static List<IPath> namedFiles(IProject project) {
-        return Stream.concat(methodSpecifications(project).stream(), libraryDescriptions(project).stream()).toList();
+        return Stream.of(methodSpecifications(project), libraryDescriptions(project),
+                baseline(project).stream().toList()).flatMap(List::stream).toList();
     }
 
     private static List<IPath> files(String key, IProject project) {

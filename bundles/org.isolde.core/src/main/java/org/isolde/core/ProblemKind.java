@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.core;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.program.atomic.AtomicRegion;
 
 /** A kind of problem for which Isolde sets markers, with its marker type and its preference. */
 public enum ProblemKind {
@@ -15,6 +20,8 @@ public enum ProblemKind {
     HIGH_LEVEL_DATA_RACE("highLevelDataRace", Severity.WARNING),
     /** An {@link AnomalyKind#STALE_VALUE_ERROR}. */
     STALE_VALUE_ERROR("staleValueError", Severity.WARNING),
+    /** An anomaly of either of these kinds between critical sections, code that locks. */
+    CRITICAL_SECTIONS("criticalSections", Severity.WARNING),
     /**
      * A transaction of which nothing can be said, as something in the program is not understood.
      */
@@ -29,6 +36,10 @@ public enum ProblemKind {
     /** An annotation that is to suppress anomalies and suppresses none. */
     SUPPRESSION("suppression", Severity.INFO);
 
+    /** The kinds of anomalies. */
+    public static final Set<ProblemKind> ANOMALIES = Collections.unmodifiableSet(
+            EnumSet.range(WRITE_SKEW, CRITICAL_SECTIONS));
+
     private final String id;
     private final Severity defaultSeverity;
 
@@ -38,8 +49,11 @@ public enum ProblemKind {
     }
 
     /** The kind of an anomaly. */
-    public static ProblemKind of(AnomalyKind kind) {
-        return switch (kind) {
+    public static ProblemKind of(Anomaly anomaly) {
+        if (anomaly.group().equals(AtomicRegion.LOCKS_GROUP)) {
+            return CRITICAL_SECTIONS;
+        }
+        return switch (anomaly.kind()) {
             case WRITE_SKEW -> WRITE_SKEW;
             case READ_ONLY_ANOMALY -> READ_ONLY_ANOMALY;
             case DEPENDENCY_CYCLE -> DEPENDENCY_CYCLE;

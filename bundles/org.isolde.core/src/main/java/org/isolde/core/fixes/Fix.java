@@ -22,7 +22,7 @@ import org.isolde.core.IsoldeStatus;
 
 /**
  * A quick fix: a change to the sources after which the next build no longer reports an anomaly, or
- * one that {@linkplain FixKind#cures does not cure} it but tests or suppresses it.
+ * one that {@linkplain FixKind#cures does not cure} it but tests, accepts or suppresses it.
  * Fixes are equal if they make the same change.
  */
 public final class Fix {
@@ -33,6 +33,7 @@ public final class Fix {
     private final List<SourceEdit> edits;
     private final List<NewFile> files;
     private final List<NewLibrary> libraries;
+    private final List<Acceptance> accepted;
 
     /**
      * Creates one.
@@ -45,16 +46,28 @@ public final class Fix {
         this(kind, label, explanation, edits, List.of(), List.of());
     }
 
+    /** Creates one that changes nothing but a baseline. */
+    Fix(FixKind kind, String label, String explanation, Acceptance accepted) {
+        this(kind, label, explanation, List.of(), List.of(), List.of(), List.of(accepted));
+    }
+
     /** Creates one that adds files and libraries, too. */
     Fix(
             FixKind kind, String label, String explanation, List<? extends SourceEdit> edits,
             List<NewFile> files, List<NewLibrary> libraries) {
+        this(kind, label, explanation, edits, files, libraries, List.of());
+    }
+
+    private Fix(
+            FixKind kind, String label, String explanation, List<? extends SourceEdit> edits,
+            List<NewFile> files, List<NewLibrary> libraries, List<Acceptance> accepted) {
         this.kind = kind;
         this.label = label;
         this.explanation = explanation;
         this.edits = List.copyOf(edits);
         this.files = List.copyOf(files);
         this.libraries = List.copyOf(libraries);
+        this.accepted = List.copyOf(accepted);
     }
 
     /** Its kind. */
@@ -103,20 +116,25 @@ public final class Fix {
     public static Change together(String name, Collection<Fix> fixes, IProgressMonitor monitor) throws CoreException {
         Map<ICompilationUnit, Map<Object, SourceEdit>> byUnit = new LinkedHashMap<>();
         Map<IFile, NewFile> files = new LinkedHashMap<>();
+        Map<IFile, Acceptance> accepted = new LinkedHashMap<>();
         for (Fix fix : fixes) {
             if (fix.files.stream().anyMatch(file -> !file.equals(files.getOrDefault(file.file(), file)))) {
                 continue;
             }
             fix.files.forEach(file -> files.put(file.file(), file));
+            fix.accepted.forEach(each -> accepted.merge(each.file(), each, Acceptance::and));
             for (SourceEdit edit : fix.edits) {
                 byUnit.computeIfAbsent(edit.unit(), unit -> new LinkedHashMap<>()).putIfAbsent(edit.once(), edit);
             }
         }
-        SubMonitor progress = SubMonitor.convert(monitor, 2 * byUnit.size());
+        SubMonitor progress = SubMonitor.convert(monitor, 2 * byUnit.size() + accepted.size());
         CompositeChange whole = new CompositeChange(name);
         fixes.stream().flatMap(fix -> fix.libraries.stream()).distinct().map(NewLibraryChange::adding)
                 .forEach(whole::add);
         files.values().forEach(file -> whole.add(new NewFileChange(file)));
+        for (Acceptance each : accepted.values()) {
+            whole.add(each.change(progress.split(1)));
+        }
         for (Map.Entry<ICompilationUnit, Map<Object, SourceEdit>> entry : byUnit.entrySet()) {
             UnitRewrite rewrite = UnitRewrite.of(tree(entry.getKey(), progress.split(1)));
             for (SourceEdit edit : entry.getValue().values()) {
@@ -163,7 +181,7 @@ public final class Fix {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Fix fix && label.equals(fix.label) && edits.equals(fix.edits)
-                && files.equals(fix.files);
+                && files.equals(fix.files) && accepted.equals(fix.accepted);
     }
 
     @Override

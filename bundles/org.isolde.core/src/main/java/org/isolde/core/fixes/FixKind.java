@@ -23,10 +23,12 @@ public enum FixKind {
     /** A test makes the anomaly happen. */
     TEST,
     /** The anomaly stays, out of sight. */
-    SUPPRESS;
+    SUPPRESS,
+    /** The anomaly stays, and the project's baseline has it. */
+    ACCEPT;
 
     /** Whether the anomaly is gone afterwards. */
     public boolean cures() {
-        return this != TEST && this != SUPPRESS;
+        return this != TEST && this != ACCEPT && this != SUPPRESS;
     }
 }

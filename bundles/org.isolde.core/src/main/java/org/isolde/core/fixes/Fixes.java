@@ -19,26 +19,33 @@ import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.Anomaly;
-import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Evidence;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /** Finds the applicable fixes for anomalies. */
 public final class Fixes {
 
-    private static final Set<String> MARKERS = Stream.of(AnomalyKind.values())
-            .map(kind -> ProblemKind.of(kind).markerType())
+    private static final Set<String> MARKERS = ProblemKind.ANOMALIES.stream()
+            .map(ProblemKind::markerType)
             .collect(Collectors.toUnmodifiableSet());
 
     private static final List<Remedy> REMEDIES = List.of(new WriteBack(), new SerializablePivots(), new AddState(),
-            new MoveRead(), new OneTransaction(), new Revalidate(), new WriteTest(), new Suppress());
+            new MoveRead(), new OneTransaction(), new Revalidate(), new WriteTest(), new Suppress(),
+            new AcceptIntoBaseline());
+
+    /** Code that locks has no transactions that could be changed. */
+    private static final List<Remedy> OF_CRITICAL_SECTIONS = List.of(new Suppress(), new AcceptIntoBaseline());
 
     private Fixes() {}
 
     /** The fixes for an anomaly, the most advisable first. Reads the sources of the anomaly. */
     public static List<Fix> of(ProgramAnomaly anomaly) {
         AnomalySources sources = new AnomalySources(anomaly);
-        return REMEDIES.stream().flatMap(remedy -> remedy.fixes(anomaly, sources).stream()).toList();
+        List<Remedy> remedies = anomaly.anomaly().group().equals(AtomicRegion.LOCKS_GROUP)
+                ? OF_CRITICAL_SECTIONS
+                : REMEDIES;
+        return remedies.stream().flatMap(remedy -> remedy.fixes(anomaly, sources).stream()).toList();
     }
 
     /** Whether a marker shows an anomaly. Cheap, and no promise that there is a fix. */

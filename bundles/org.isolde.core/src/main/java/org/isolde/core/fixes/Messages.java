@@ -9,6 +9,8 @@ import org.eclipse.osgi.util.NLS;
 final class Messages extends NLS {
 
     // Filled by NLS, which wants public fields that are not final.
+    public static String accept;
+    public static String acceptExplained;
     public static String and;
     public static String enclose;
     public static String encloseExplained;

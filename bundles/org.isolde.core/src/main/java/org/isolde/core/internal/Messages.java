@@ -21,6 +21,7 @@ public final class Messages extends NLS {
     public static String libraryUnreadable;
     public static String namedFileMissing;
     public static String namedFileUnreadable;
+    public static String noBaseline;
     public static String natureNotChanged;
     public static String otherProcessBegins;
     public static String pathStep;

@@ -29,6 +29,11 @@ public record ProgramResult(
         return analysis.reported().stream().map(reported -> new ProgramAnomaly(this, reported)).toList();
     }
 
+    /** How many of its anomalies are left out of the reports. */
+    public int leftOut() {
+        return analysis.selected().leftOut().count();
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other;

@@ -91,6 +91,16 @@ public record Anomaly(
         return Rank.of(this);
     }
 
+    /** The reasons for its rank, which is the sum of their weights. */
+    public List<RankReason> rankReasons() {
+        return Rank.reasons(this);
+    }
+
+    /** What makes it likely that critical sections should be one; empty for transactions. */
+    Optional<Circumstances> circumstances() {
+        return evidence instanceof Evidence.Split split ? split.circumstances() : Optional.empty();
+    }
+
     /**
      * The dependencies, from each participant to the next and from the last back to the first;
      * empty for kinds that are not cycles.

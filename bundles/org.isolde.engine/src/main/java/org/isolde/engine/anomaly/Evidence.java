@@ -47,8 +47,16 @@ public sealed interface Evidence {
      * @param firstRun where the process runs the first region
      * @param secondRun where it runs the second one
      * @param path the path of a stale value from the first to the second; empty if there is none
+     * @param circumstances what makes it likely that critical sections should be one; empty for
+     *     transactions
      */
-    record Split(Place process, Place otherProcess, Place firstRun, Place secondRun, List<PathStep> path)
+    record Split(
+            Place process,
+            Place otherProcess,
+            Place firstRun,
+            Place secondRun,
+            List<PathStep> path,
+            Optional<Circumstances> circumstances)
             implements Evidence {
 
         /** Keeps a copy of the list. */

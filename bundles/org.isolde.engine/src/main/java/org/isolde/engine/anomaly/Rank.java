@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.anomaly;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * How soon an anomaly deserves the attention of a reader: a number from 0 to 100, by which all
- * reports and views sort. It is the sum of three parts:
+ * reports and views sort. It is the sum of {@linkplain RankReason reasons}, which reports list. For
+ * transactions:
  *
  * <table>
  * <caption>The parts of a rank</caption>
@@ -17,6 +21,27 @@ package org.isolde.engine.anomaly;
  * </table>
  *
  * <p>So an anomaly that is shown has at least 90, and one that is possible at most 70.
+ *
+ * <p>Nobody has said of critical sections that two of them should be one. So certainty is 5 for
+ * them, kinds count as above, and {@linkplain Circumstances circumstances} tell whether it is so:
+ *
+ * <table>
+ * <caption>What circumstances add</caption>
+ * <tr><th>same object</th><td>15 when the same variable denotes the object of both steps</td></tr>
+ * <tr><th>processes</th><td>15 when the program starts both itself, 10 when a framework runs one of
+ * them; nothing when callers in several threads are assumed</td></tr>
+ * <tr><th>write</th><td>10 when what is read decides what is written, and 5 more when that is what
+ * was read, of the same object</td></tr>
+ * <tr><th>one method</th><td>10 when one method has both steps or calls both</td></tr>
+ * <tr><th>lock</th><td>5 when the steps take the same one, and it is released between them; -20
+ * when some lock is held from the one to the other</td></tr>
+ * <tr><th>guarded</th><td>up to 10, the share of the accesses to the fields that are in critical
+ * sections</td></tr>
+ * <tr><th>annotated</th><td>5 when an annotation says that a lock guards the field, or that the
+ * class is thread-safe</td></tr>
+ * </table>
+ *
+ * <p>Together at most 88.
  */
 final class Rank {
 
@@ -24,28 +49,46 @@ final class Rank {
     private static final int HEAP_FOUND = 60;
     private static final int EXAMINED = 40;
     private static final int UNDECIDED = 20;
-    private static final int CONDITION = 10;
+    private static final int CONDITION = -10;
+    private static final int CRITICAL_SECTIONS = 5;
+    private static final int ALL_GUARDED = 10;
 
     private Rank() {}
 
     /** The rank of an anomaly. */
     static int of(Anomaly anomaly) {
-        return certainty(anomaly) + weight(anomaly.kind());
+        return reasons(anomaly).stream().mapToInt(RankReason::weight).sum();
     }
 
-    private static int certainty(Anomaly anomaly) {
-        if (anomaly.outcome() == Outcome.SHOWN) {
-            return SHOWN;
+    /** The reasons for it: certainty, kind, and what else is known. */
+    static List<RankReason> reasons(Anomaly anomaly) {
+        List<RankReason> reasons = new ArrayList<>();
+        reasons.add(certainty(anomaly));
+        reasons.add(RankReason.of("kind", weight(anomaly.kind()), anomaly.kind().displayName()));
+        if (anomaly.outcome() == Outcome.POSSIBLE && !anomaly.assumptions().isEmpty()) {
+            reasons.add(RankReason.of("condition", CONDITION));
         }
-        int examined = anomaly.examination().map(Rank::certainty).orElse(EXAMINED);
-        return anomaly.assumptions().isEmpty() ? examined : examined - CONDITION;
+        anomaly.circumstances().ifPresent(known -> addCircumstances(known, reasons));
+        return List.copyOf(reasons);
     }
 
-    private static int certainty(Examination examination) {
+    private static RankReason certainty(Anomaly anomaly) {
+        if (anomaly.outcome() == Outcome.SHOWN) {
+            return RankReason.of("shown", SHOWN);
+        }
+        return switch (anomaly.evidence()) {
+            case Evidence.Cycle cycle -> certainty(cycle.examination());
+            case Evidence.Split split -> split.circumstances().isPresent()
+                    ? RankReason.of("critical-sections", CRITICAL_SECTIONS)
+                    : RankReason.of("transactions", EXAMINED);
+        };
+    }
+
+    private static RankReason certainty(Examination examination) {
         return switch (examination.finding()) {
-            case HEAP_FOUND -> HEAP_FOUND;
-            case NOT_RULED_OUT -> EXAMINED;
-            case UNDECIDED -> UNDECIDED;
+            case HEAP_FOUND -> RankReason.of("heap-found", HEAP_FOUND);
+            case NOT_RULED_OUT -> RankReason.of("not-ruled-out", EXAMINED);
+            case UNDECIDED -> RankReason.of("undecided", UNDECIDED);
         };
     }
 
@@ -57,5 +100,13 @@ final class Rank {
             case HIGH_LEVEL_DATA_RACE -> 4;
             case DEPENDENCY_CYCLE -> 2;
         };
+    }
+
+    private static void addCircumstances(Circumstances known, List<RankReason> reasons) {
+        known.facts().stream().map(Circumstance::reason).forEach(reasons::add);
+        if (known.guarded() > 0) {
+            reasons.add(RankReason.of("guarded", ALL_GUARDED * known.guarded() / known.accesses(),
+                    String.valueOf(known.guarded()), String.valueOf(known.accesses())));
+        }
     }
 }

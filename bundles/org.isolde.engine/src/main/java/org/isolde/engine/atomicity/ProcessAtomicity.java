@@ -61,7 +61,7 @@ public final class ProcessAtomicity implements ProgramAnalysis {
                 .processes()
                 .stream()
                 .collect(Collectors.toMap(Process::entry, Process::kind));
-        ViolationBuilder builder = new ViolationBuilder(snapshot.program(),
+        ViolationBuilder builder = new ViolationBuilder(snapshot,
                 Transaction.named(snapshot.program(), snapshot.regions().regions()), kinds, sources);
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));

@@ -16,6 +16,7 @@ import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Snapshot;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
@@ -24,7 +25,6 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.isolation.LocationNames;
-import org.isolde.engine.isolation.StableNames;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
@@ -50,8 +50,9 @@ final class ViolationBuilder {
     private final Map<MethodRef, Process.Kind> kinds;
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
-    private final StableNames names;
+    private final SectionNames names;
     private final LocationNames fields;
+    private final CircumstanceFinder circumstances;
     /**
      * How often a fingerprint's names were seen: a method may run the same two regions at several
      * places.
@@ -64,13 +65,14 @@ final class ViolationBuilder {
      * @param named its regions
      * @param kinds the kinds of its processes, by entry
      */
-    ViolationBuilder(Program program, List<Transaction> named, Map<MethodRef, Process.Kind> kinds,
+    ViolationBuilder(Snapshot snapshot, List<Transaction> named, Map<MethodRef, Process.Kind> kinds,
             SourceLocator sources) {
-        this.program = program;
+        this.program = snapshot.program();
+        this.circumstances = new CircumstanceFinder(snapshot, kinds);
         this.kinds = kinds;
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
-        this.names = new StableNames(named);
+        this.names = new SectionNames(program, named.stream().map(Transaction::region).toList());
         this.fields = new LocationNames(program);
     }
 
@@ -90,7 +92,8 @@ final class ViolationBuilder {
         all.addAll(second);
         all.addAll(other);
         Evidence evidence = new Evidence.Split(begin(violation.process()), begin(violation.otherProcess()),
-                place(violation.first().place()), place(violation.second().place()), path(violation));
+                place(violation.first().place()), place(violation.second().place()), path(violation),
+                circumstances.of(violation));
         return new Anomaly(kind(violation), violation.first().region().group(),
                 regions.stream().map(this::participant).toList(), List.copyOf(all), interleaving, evidence,
                 message(violation, regions), fingerprint(violation, regions));
@@ -205,9 +208,10 @@ final class ViolationBuilder {
     }
 
     private String fingerprint(AtomicityViolation violation, List<Transaction> regions) {
-        List<String> parts = new ArrayList<>(List.of("atomicity", kind(violation).id(), violation.method().toString(),
-                violation.process().toString()));
-        regions.subList(FIRST, OTHER).forEach(region -> parts.add(names.of(region)));
+        // The processes are left out: which of several runs them depends on code elsewhere.
+        List<String> parts = new ArrayList<>(
+                List.of("atomicity", kind(violation).id(), names.of(violation.method())));
+        regions.subList(FIRST, OTHER).forEach(region -> parts.add(names.of(region.region())));
         parts.add(String.valueOf(seen.merge(List.copyOf(parts), 1, Integer::sum)));
         return Fingerprint.of(parts);
     }

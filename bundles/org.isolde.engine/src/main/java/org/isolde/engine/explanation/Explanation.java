@@ -121,7 +121,11 @@ public record Explanation(
             }
             case Evidence.Split split -> {
                 add(sections, Topic.REASON, List.of(
-                        new Statement(Messages.text("explanation.reason.split", split.process().shortMethodName())),
+                        new Statement(Messages.text(
+                                split.circumstances().isPresent()
+                                        ? "explanation.reason.split.sections"
+                                        : "explanation.reason.split",
+                                split.process().shortMethodName())),
                         new Statement(anomaly.kind().summary())));
                 add(sections, Topic.PROCESSES, processes(split));
                 add(sections, Topic.PATH, split.path().stream().map(Explanation::pathStep).toList());
@@ -186,6 +190,8 @@ public record Explanation(
         for (String assumption : anomaly.assumptions()) {
             statements.add(new Statement(Messages.text("explanation.assumption", assumption)));
         }
+        statements.add(new Statement(Messages.text("explanation.rank", String.valueOf(anomaly.rank()))));
+        anomaly.rankReasons().forEach(reason -> statements.add(new Statement(reason.toString())));
         return statements;
     }
 

@@ -61,10 +61,11 @@ final class Remedies {
     private static List<Statement> ofSplit(Anomaly anomaly, Evidence.Split split) {
         List<Statement> remedies = new ArrayList<>();
         boolean oneMethod = split.firstRun().method().equals(split.secondRun().method());
+        String one = split.circumstances().isPresent() ? "remedy.one-section" : "remedy.one-transaction";
         remedies.add(oneMethod
-                ? new Statement(Messages.text("remedy.one-transaction", split.firstRun().shortMethodName()),
+                ? new Statement(Messages.text(one, split.firstRun().shortMethodName()),
                         List.of(split.firstRun(), split.secondRun()))
-                : new Statement(Messages.text("remedy.one-transaction.calls", Anomaly.label(0), Anomaly.label(1)),
+                : new Statement(Messages.text(one + ".calls", Anomaly.label(0), Anomaly.label(1)),
                         List.of(split.firstRun(), split.secondRun())));
         if (anomaly.kind() == AnomalyKind.STALE_VALUE_ERROR) {
             Participant second = anomaly.participants().get(1);

@@ -22,8 +22,11 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
+import org.isolde.engine.anomaly.RankReason;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.selection.LeftOut;
+import org.isolde.engine.selection.Selected;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
@@ -40,6 +43,7 @@ import org.isolde.report.JsonText;
  *     "program": string,
  *     "anomalies": [ {
  *       "outcome": "shown" | "possible", "rank": number (0 to 100; they are sorted by it),
+ *       "rankReasons": [ { "reason": string, "weight": number, "text": string } ] (the rank is the sum of the weights),
  *       "kind": "write-skew" | "read-only-anomaly" | "dependency-cycle" | "high-level-data-race" | "stale-value-error",
  *       "group": string,
  *       "fingerprint": string, "message": string,
@@ -64,6 +68,8 @@ import org.isolde.report.JsonText;
  *       "notShown": string (why no execution shows it, and what would decide it; when it is possible),
  *       "others": [ { "kind": string, "transactions": [ string ], "fingerprint": string } ] (anomalies that are not
  *                 reported, as they have the same cause) } ],
+ *     "leftOut": { "belowRank": number, "beyondLimitOfClass": number (of reports), "inBaseline": number (of
+ *                  anomalies) } (where something was found that is not reported),
  *     "suppressed": [ ANOMALY, as those above, with
  *       "suppression": { "reason": string, "place": PLACE } ],
  *     "unusedSuppressions": [ REASON ],
@@ -116,7 +122,11 @@ public final class JsonReport implements Report {
 
     private JsonObject program(AnalysisResult result) {
         JsonObject json = JsonText.object("program", result.program());
-        json.add("anomalies", JsonText.array(result.reported(), this::reported));
+        Selected selected = result.selected();
+        json.add("anomalies", JsonText.array(selected.reports(), this::reported));
+        if (selected.leftOut().count() > 0) {
+            json.add("leftOut", leftOut(selected.leftOut()));
+        }
         json.add("suppressed", JsonText.array(result.suppressions().anomalies(), this::suppressed));
         json.add("unusedSuppressions", JsonText.array(result.suppressions().unused(), this::reason));
         json.add("groups", JsonText.array(
@@ -125,6 +135,14 @@ public final class JsonReport implements Report {
             json.add("criticalSections", criticalSections(result));
         }
         json.add("problems", JsonText.array(result.problems(), this::problem));
+        return json;
+    }
+
+    private static JsonObject leftOut(LeftOut leftOut) {
+        JsonObject json = new JsonObject();
+        json.addProperty("belowRank", leftOut.belowRank());
+        json.addProperty("beyondLimitOfClass", leftOut.beyondLimit());
+        json.addProperty("inBaseline", leftOut.known());
         return json;
     }
 
@@ -154,6 +172,7 @@ public final class JsonReport implements Report {
     private JsonObject anomaly(Anomaly anomaly) {
         JsonObject json = JsonText.object("outcome", anomaly.outcome().id());
         json.addProperty("rank", anomaly.rank());
+        json.add("rankReasons", JsonText.array(anomaly.rankReasons(), JsonReport::rankReason));
         json.addProperty("kind", anomaly.kind().id());
         json.addProperty("group", anomaly.group());
         json.addProperty("fingerprint", anomaly.fingerprint());
@@ -175,6 +194,13 @@ public final class JsonReport implements Report {
         }
         anomaly.demonstration().ifPresent(execution -> json.add("demonstration", demonstration(execution)));
         anomaly.notShown().ifPresent(reason -> json.addProperty("notShown", reason));
+        return json;
+    }
+
+    private static JsonObject rankReason(RankReason reason) {
+        JsonObject json = JsonText.object("reason", reason.id());
+        json.addProperty("weight", reason.weight());
+        json.addProperty("text", reason.text());
         return json;
     }
 

@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.Reason;
@@ -25,9 +26,9 @@ import org.isolde.report.SarifLog;
  *
  * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}, with
  * the level {@code error} when it is shown, and {@code warning} when it is possible; a
- * transaction whose verdict is unknown is one of kind {@code open}; problems of the input, and
- * unused suppressions, are notifications of the invocation. Suppressed anomalies are results with a
- * suppression (section 3.35).
+ * transaction whose verdict is unknown is one of kind {@code open}; problems of the input, unused
+ * suppressions, and counts of what is left out are notifications of the invocation. Suppressed
+ * anomalies are results with a suppression (section 3.35).
  */
 public final class SarifReport implements Report {
     private final FileNames names;
@@ -53,7 +54,8 @@ public final class SarifReport implements Report {
         JsonArray all = new JsonArray();
         for (AnalysisResult program : programs) {
             for (ReportedAnomaly reported : program.reported()) {
-                all.add(results.reported(program.program(), reported));
+                all.add(results.reported(
+                        program.program(), reported, program.selection().baseline().isPresent()));
             }
             for (SuppressedAnomaly suppressed : program.suppressions().anomalies()) {
                 all.add(results.suppressed(program.program(), suppressed));
@@ -79,6 +81,9 @@ public final class SarifReport implements Report {
             for (Problem problem : program.problems()) {
                 notifications.add(notification(problem));
             }
+            for (String sentence : program.selected().leftOut().sentences()) {
+                notifications.add(notification(new Reason(program.program() + ": " + sentence, Optional.empty())));
+            }
             for (Reason unused : program.suppressions().unused()) {
                 notifications.add(notification(unused));
             }
@@ -92,10 +97,10 @@ public final class SarifReport implements Report {
         return notification;
     }
 
-    private JsonObject notification(Reason unused) {
+    private JsonObject notification(Reason reason) {
         JsonObject notification = JsonText.object("level", "note");
-        notification.add("message", JsonText.object("text", unused.text()));
-        unused.place().ifPresent(
+        notification.add("message", JsonText.object("text", reason.text()));
+        reason.place().ifPresent(
                 place -> notification.add("locations", JsonText.array(List.of(place), locations::location)));
         return notification;
     }

@@ -37,8 +37,16 @@ final class SarifResults {
         this.locations = locations;
     }
 
-    JsonObject reported(String program, ReportedAnomaly reported) {
+    /**
+     * The result for a report.
+     *
+     * @param isNew whether there is a baseline, which does not have it
+     */
+    JsonObject reported(String program, ReportedAnomaly reported, boolean isNew) {
         JsonObject result = anomaly(program, reported.anomaly());
+        if (isNew) {
+            result.addProperty("baselineState", "new");
+        }
         result.getAsJsonObject("properties").add("others",
                 JsonText.array(reported.others(), other -> new JsonPrimitive(other.message())));
         return result;
@@ -68,9 +76,11 @@ final class SarifResults {
             flows.add(codeFlow(split.path()));
         }
         result.add("codeFlows", flows);
-        result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
+        result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v2", anomaly.fingerprint()));
         JsonObject properties = properties(program, anomaly.group());
         properties.addProperty("outcome", anomaly.outcome().id());
+        properties.add("rankReasons",
+                JsonText.array(anomaly.rankReasons(), reason -> new JsonPrimitive(reason.toString())));
         anomaly.notShown().ifPresent(reason -> properties.addProperty("notShown", reason));
         anomaly.examination().ifPresent(examination -> properties.add("heapPaths", examination(examination)));
         result.add("properties", properties);

@@ -13,6 +13,7 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
+import org.isolde.engine.anomaly.RankReason;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.explanation.Headline;
@@ -30,6 +31,7 @@ import org.isolde.report.TextLines;
 record TextEvidence(FileNames names, Symbols symbols) {
 
     private static final int ROLE_WIDTH = 7;
+    private static final int WEIGHT_WIDTH = 3;
 
     void write(int number, ReportedAnomaly reported, TextLines lines) throws IOException {
         Anomaly anomaly = reported.anomaly();
@@ -56,6 +58,8 @@ record TextEvidence(FileNames names, Symbols symbols) {
             writeSection("A heap in which it can happen", anomaly.heap(), lines);
             writeInterleaving(anomaly.interleaving(), lines);
         }
+        writeSection("The rank is the sum of",
+                anomaly.rankReasons().stream().map(TextEvidence::rankReason).toList(), lines);
         writeSection("With the same cause",
                 reported.others().stream().map(other -> new Headline(other).text(symbols.parallel())).toList(), lines);
     }
@@ -139,6 +143,11 @@ record TextEvidence(FileNames names, Symbols symbols) {
             }
         }
         lines.end();
+    }
+
+    private static String rankReason(RankReason reason) {
+        String weight = (reason.weight() < 0 ? "" : "+") + reason.weight();
+        return " ".repeat(WEIGHT_WIDTH - weight.length()) + weight + "  " + reason.text();
     }
 
     private static String text(AccessEvidence access) {

@@ -9,6 +9,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.explanation.Headline;
+import org.isolde.engine.selection.Selected;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Problem;
 import org.isolde.report.FileNames;
@@ -49,8 +50,9 @@ public final class TextReport implements Report {
         TextLines lines = new TextLines(out, paint);
         int before = 0;
         for (AnalysisResult result : results) {
-            List<ReportedAnomaly> reported = result.reported();
-            new TextVerdicts(names).write(result, reported, lines);
+            Selected selected = result.selected();
+            List<ReportedAnomaly> reported = selected.reports();
+            new TextVerdicts(names).write(result, selected, lines);
             writeHeadlines(reported, before, lines);
             writeEvidence(reported, before, lines);
             new TextSuppressions(names).write(result.suppressions(), lines);

@@ -13,6 +13,7 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Outcome;
 import org.isolde.engine.anomaly.ReportedAnomaly;
+import org.isolde.engine.selection.Selected;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.atomic.AtomicRegion;
@@ -30,16 +31,21 @@ record TextVerdicts(FileNames names) {
 
     private static final int VERDICT_WIDTH = 7;
 
-    void write(AnalysisResult result, List<ReportedAnomaly> reported, TextLines lines) throws IOException {
-        lines.part(Role.HEADING, "Program " + result.program() + ": " + summary(result, reported)).end();
+    void write(AnalysisResult result, Selected selected, TextLines lines) throws IOException {
+        lines.part(Role.HEADING, "Program " + result.program() + ": " + summary(result, selected)).end();
+        // No verdict depends on what is left out.
+        List<ReportedAnomaly> causes = selected.leftOut().count() == 0 ? selected.reports() : result.causes();
         int width = result.groups().stream().mapToInt(group -> group.group().length()).max().orElse(0);
         for (GroupVerdict group : result.groups()) {
             verdict("group " + padded(group.group(), width), role(group.verdict()), group.verdict().displayName(),
-                    explanation(group, reported, result), lines);
+                    explanation(group, causes, result), lines);
             new TextReasons(names).write(group.reasons(), lines);
         }
         if (result.criticalSections().count() > 0) {
             writeCriticalSections(result, lines);
+        }
+        for (String sentence : selected.leftOut().sentences()) {
+            lines.part("   " + sentence).end();
         }
         lines.end();
     }
@@ -78,7 +84,9 @@ record TextVerdicts(FileNames names) {
         return String.join(", ", counts);
     }
 
-    private static String summary(AnalysisResult result, List<ReportedAnomaly> reported) {
+    private static String summary(AnalysisResult result, Selected selected) {
+        List<ReportedAnomaly> reported = selected.reports();
+        int leftOut = selected.leftOut().count();
         if (result.isEmpty()) {
             return "no transactions";
         }
@@ -88,9 +96,11 @@ record TextVerdicts(FileNames names) {
         String locked = sections == 0 ? "" : count(sections, "critical section", "critical sections");
         int suppressed = result.suppressions().anomalies().size();
         long shown = reported.stream().filter(each -> each.anomaly().outcome() == Outcome.SHOWN).count();
-        return (reported.isEmpty() ? "no anomaly" : count(reported.size(), "anomaly", "anomalies"))
+        String none = leftOut == 0 ? "no anomaly" : "no anomaly reported";
+        return (reported.isEmpty() ? none : count(reported.size(), "anomaly", "anomalies"))
                 + " in " + analysed + (transactions == 0 || sections == 0 ? "" : " and ") + locked
                 + (reported.isEmpty() ? "" : ": " + shown + " shown, " + (reported.size() - shown) + " possible")
+                + (leftOut == 0 ? "" : "; " + leftOut + " left out")
                 + (suppressed == 0 ? "" : "; " + suppressed + " suppressed");
     }
 

@@ -19,6 +19,8 @@ import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Attempt;
 import org.isolde.engine.anomaly.Causes;
 import org.isolde.engine.anomaly.ReportedAnomaly;
+import org.isolde.engine.selection.Selected;
+import org.isolde.engine.selection.Selection;
 import org.isolde.engine.suppression.Suppressions;
 import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -33,6 +35,7 @@ import org.isolde.sdg.StaticDependencyGraph;
  * @param criticalSections the critical sections, where they are analysed
  * @param graphs the static dependency graphs, sorted by group
  * @param problems the problems of the input, sorted
+ * @param selection what is reported of the anomalies
  */
 public record AnalysisResult(
         String program,
@@ -41,7 +44,8 @@ public record AnalysisResult(
         List<GroupVerdict> groups,
         CriticalSections criticalSections,
         List<StaticDependencyGraph> graphs,
-        List<Problem> problems) {
+        List<Problem> problems,
+        Selection selection) {
 
     /** Keeps copies of the lists. */
     public AnalysisResult {
@@ -51,14 +55,14 @@ public record AnalysisResult(
         problems = List.copyOf(problems);
     }
 
-    /** A result of a program without suppressions and critical sections. */
+    /** A result of a program without suppressions and critical sections; everything is reported. */
     public AnalysisResult(
             String program,
             List<Anomaly> anomalies,
             List<GroupVerdict> groups,
             List<StaticDependencyGraph> graphs,
             List<Problem> problems) {
-        this(program, anomalies, Suppressions.NONE, groups, CriticalSections.NONE, graphs, problems);
+        this(program, anomalies, Suppressions.NONE, groups, CriticalSections.NONE, graphs, problems, Selection.ALL);
     }
 
     /**
@@ -72,7 +76,8 @@ public record AnalysisResult(
                 .map(group -> group.withAnomaliesOf(transaction -> members.contains(
                         new Member(group.group(), transaction.name(), transaction.declaration()))))
                 .toList();
-        return new AnalysisResult(program, left, some, verdicts, criticalSections, graphs, problems);
+        return new AnalysisResult(program, left, some, verdicts, criticalSections, graphs, problems,
+                selection);
     }
 
     /** A transaction that takes part in an anomaly; names are unique within a group. */
@@ -86,6 +91,22 @@ public record AnalysisResult(
 
     /** What is reported of the anomalies, one for each cause, by rank. */
     public List<ReportedAnomaly> reported() {
+        return selected().reports();
+    }
+
+    /** What is reported of the anomalies, and what is left out. Computed anew for each call. */
+    public Selected selected() {
+        return selection.of(anomalies);
+    }
+
+    /** This result, of which other anomalies are reported. */
+    public AnalysisResult withSelection(Selection other) {
+        return new AnalysisResult(
+                program, anomalies, suppressions, groups, criticalSections, graphs, problems, other);
+    }
+
+    /** What would be reported if nothing was left out: one anomaly for each cause, by rank. */
+    public List<ReportedAnomaly> causes() {
         return Causes.of(anomalies);
     }
 
@@ -96,24 +117,28 @@ public record AnalysisResult(
                         .map(anomaly::tried)
                         .orElse(anomaly))
                 .toList();
-        return new AnalysisResult(program, all, suppressions, groups, criticalSections, graphs, problems);
+        return new AnalysisResult(
+                program, all, suppressions, groups, criticalSections, graphs, problems, selection);
     }
 
     /** This result of a program with critical sections. */
     public AnalysisResult withCriticalSections(CriticalSections some) {
-        return new AnalysisResult(program, anomalies, suppressions, groups, some, graphs, problems);
+        return new AnalysisResult(
+                program, anomalies, suppressions, groups, some, graphs, problems, selection);
     }
 
     /** This result with more problems. */
     public AnalysisResult withProblems(List<Problem> more) {
         List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
-        return new AnalysisResult(program, anomalies, suppressions, groups, criticalSections, graphs, all);
+        return new AnalysisResult(
+                program, anomalies, suppressions, groups, criticalSections, graphs, all, selection);
     }
 
     /** This result without some problems. */
     public AnalysisResult withoutProblems(Predicate<Problem> some) {
         List<Problem> others = problems.stream().filter(some.negate()).toList();
-        return new AnalysisResult(program, anomalies, suppressions, groups, criticalSections, graphs, others);
+        return new AnalysisResult(
+                program, anomalies, suppressions, groups, criticalSections, graphs, others, selection);
     }
 
     /**

@@ -48,7 +48,8 @@ class RankTest {
     @Test
     void aStaleValueIsRankedByItsKind() {
         Anomaly skew = SampleAnomalies.skew("a", "x", "b", "y");
-        Evidence split = new Evidence.Split(skew.place(), skew.place(), skew.place(), skew.place(), List.of());
+        Evidence split = new Evidence.Split(skew.place(), skew.place(), skew.place(), skew.place(), List.of(),
+                Optional.empty());
         Anomaly stale = new Anomaly(AnomalyKind.STALE_VALUE_ERROR, skew.group(), skew.participants(), skew.accesses(),
                 skew.interleaving(), split, skew.message(), skew.fingerprint());
 

@@ -26,10 +26,11 @@ class JsonReportTest {
         assertThat(report.keySet()).containsExactly("format", "formatVersion", "toolVersion", "programs");
         assertThat(program.keySet()).containsExactly("program", "anomalies", "suppressed", "unusedSuppressions",
                 "groups", "problems");
-        assertThat(anomaly.keySet()).containsExactly("outcome", "rank", "kind", "group", "fingerprint", "message",
-                "participants", "accesses", "cycle", "interleaving", "heapPaths", "others");
+        assertThat(anomaly.keySet()).containsExactly("outcome", "rank", "rankReasons", "kind", "group",
+                "fingerprint", "message", "participants", "accesses", "cycle", "interleaving", "heapPaths", "others");
         assertThat(first(anomaly, "participants").keySet()).containsExactly("label", "transaction", "pivot",
                 "declaration");
+        assertThat(first(anomaly, "rankReasons").keySet()).containsExactly("reason", "weight", "text");
         assertThat(first(anomaly, "accesses").keySet()).containsExactly("participant", "kind", "location", "place");
         assertThat(first(anomaly, "cycle").keySet()).containsExactly("from", "to", "kind", "location", "vulnerable",
                 "source",

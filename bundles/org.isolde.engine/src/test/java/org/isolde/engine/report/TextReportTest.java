@@ -93,6 +93,10 @@ class TextReportTest {
                      T2 commits
                      T1 writes Account.y  my src/bank/Bank.java:17
                      T1 commits
+
+                   The rank is the sum of
+                     +20  Heap paths do not decide it.
+                     +10  It is a write skew.
                 """);
     }
 

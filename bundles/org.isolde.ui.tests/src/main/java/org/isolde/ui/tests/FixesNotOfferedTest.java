@@ -69,7 +69,7 @@ class FixesNotOfferedTest {
                 }
                 """.formatted(read));
 
-        assertThat(offered(project)).containsExactly(FixKind.SERIALIZABLE, FixKind.SUPPRESS);
+        assertThat(offered(project)).containsExactly(FixKind.SERIALIZABLE, FixKind.SUPPRESS, FixKind.ACCEPT);
     }
 
     @Test
@@ -79,7 +79,7 @@ class FixesNotOfferedTest {
                 .with(Programs.WITHDRAW, Programs.SKEW.replace("org.isolde.stm", "org.deuce")
                         .replace("(group = \"withdraw\")", ""));
 
-        assertThat(offered(project)).containsExactly(FixKind.WRITE_BACK, FixKind.SUPPRESS);
+        assertThat(offered(project)).containsExactly(FixKind.WRITE_BACK, FixKind.SUPPRESS, FixKind.ACCEPT);
     }
 
     @Test
@@ -89,7 +89,7 @@ class FixesNotOfferedTest {
         attributes.setReadOnly(true);
         project.source(Programs.WITHDRAW).setResourceAttributes(attributes);
         try {
-            assertThat(offered(project)).isEmpty();
+            assertThat(offered(project)).as("the baseline is another file").containsExactly(FixKind.ACCEPT);
         } finally {
             attributes.setReadOnly(false);
             project.source(Programs.WITHDRAW).setResourceAttributes(attributes);
@@ -129,7 +129,8 @@ class FixesNotOfferedTest {
                 }
                 """);
 
-        assertThat(offered(project)).containsExactly(FixKind.MERGE, FixKind.REVALIDATE, FixKind.SUPPRESS);
+        assertThat(offered(project)).containsExactly(
+                FixKind.MERGE, FixKind.REVALIDATE, FixKind.SUPPRESS, FixKind.ACCEPT);
     }
 
     /** A stale value in run, whose statements are given, with further members of the class. */

@@ -21,12 +21,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FixesOfEachKindTest {
 
     private static final Map<AnomalyKind, List<FixKind>> OFFERED = Map.of(
-            AnomalyKind.WRITE_SKEW, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
+            AnomalyKind.WRITE_SKEW, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS, FixKind.ACCEPT),
             AnomalyKind.READ_ONLY_ANOMALY,
-            List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.TEST, FixKind.SUPPRESS),
-            AnomalyKind.DEPENDENCY_CYCLE, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
-            AnomalyKind.HIGH_LEVEL_DATA_RACE, List.of(FixKind.ENCLOSE, FixKind.SUPPRESS),
-            AnomalyKind.STALE_VALUE_ERROR, List.of(FixKind.ENCLOSE, FixKind.REVALIDATE, FixKind.SUPPRESS));
+            List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.TEST, FixKind.SUPPRESS, FixKind.ACCEPT),
+            AnomalyKind.DEPENDENCY_CYCLE,
+            List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS, FixKind.ACCEPT),
+            AnomalyKind.HIGH_LEVEL_DATA_RACE, List.of(FixKind.ENCLOSE, FixKind.SUPPRESS, FixKind.ACCEPT),
+            AnomalyKind.STALE_VALUE_ERROR,
+            List.of(FixKind.ENCLOSE, FixKind.REVALIDATE, FixKind.SUPPRESS, FixKind.ACCEPT));
 
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();

@@ -119,13 +119,13 @@ class FixesTogetherTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = FixKind.class, names = {"SERIALIZABLE", "SUPPRESS"})
+    @EnumSource(value = FixKind.class, names = {"SERIALIZABLE", "SUPPRESS", "ACCEPT"})
     void allSkewsAreFixedAtOnce(FixKind kind) throws Exception {
         assertThat(markersAfter(SKEWS, kind)).isEmpty();
     }
 
     @ParameterizedTest
-    @EnumSource(value = FixKind.class, names = {"ENCLOSE", "SUPPRESS"})
+    @EnumSource(value = FixKind.class, names = {"ENCLOSE", "SUPPRESS", "ACCEPT"})
     void allPairsAreFixedAtOnce(FixKind kind) throws Exception {
         assertThat(markersAfter(PAIRS, kind)).isEmpty();
     }
@@ -184,7 +184,7 @@ class FixesTogetherTest {
             """;
 
     @ParameterizedTest
-    @EnumSource(value = FixKind.class, names = {"ENCLOSE", "MOVE_READ", "REVALIDATE", "SUPPRESS"})
+    @EnumSource(value = FixKind.class, names = {"ENCLOSE", "MOVE_READ", "REVALIDATE", "SUPPRESS", "ACCEPT"})
     void allStaleValuesAreFixedAtOnce(FixKind kind) throws Exception {
         assertThat(markersAfter(COUNTERS, kind)).isEmpty();
     }

@@ -43,6 +43,7 @@ class SettingsPagesTest {
                     "Warning",
                     "Warning",
                     "Warning",
+                    "Warning",
                     "Info",
                     "Warning",
                     "Info",

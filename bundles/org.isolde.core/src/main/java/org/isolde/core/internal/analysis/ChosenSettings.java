@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldePreferences;
+import org.isolde.core.LockChoice;
 import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.ExceptionRule;
@@ -24,7 +25,7 @@ final class ChosenSettings {
      */
     static SessionSettings current(LinkedProjects linked, NamedFiles written) {
         return new SessionSettings(
-                atomic(IsoldePreferences.atomicAnnotations()),
+                atomic(IsoldePreferences.atomicAnnotations()).withLocks(LockChoice.of(linked.projects()).use()),
                 SessionSettings.DEFAULT.groups(),
                 written.library(),
                 written.specifications(),

@@ -41,6 +41,7 @@ import org.isolde.engine.anomaly.NotShown;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.demonstration.Demonstrations;
+import org.isolde.engine.selection.Selection;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -131,7 +132,7 @@ final class LinkedAnalysis {
                 .forEach(problem -> IsoldeStatus.log(IsoldeStatus.EXECUTION_FAILED.status(problem.message())));
         if (!now.equals(result.get())) {
             keep(now);
-            say(now.withProblems(written.problems()), SubMonitor.convert(null));
+            say(reported(now), SubMonitor.convert(null));
         }
     }
 
@@ -213,7 +214,13 @@ final class LinkedAnalysis {
             processes = Optional.of(session.orElseThrow().processGraphs());
             executed = false;
         }
-        return result.get().withProblems(written.problems());
+        return reported(result.get());
+    }
+
+    /** A result with the problems of the projects' files, without what they have accepted. */
+    private AnalysisResult reported(AnalysisResult analysed) {
+        return analysed.withProblems(written.problems())
+                .withSelection(Selection.USUAL.with(written.baseline()));
     }
 
     private void takeChanges(SubMonitor progress) throws CoreException {

@@ -87,7 +87,7 @@ public final class ProblemMarkers {
 
     private Optional<WantedMarker> marker(Anomaly anomaly, MarkerTexts.Text text) {
         return marker(
-                ProblemKind.of(anomaly.kind()),
+                ProblemKind.of(anomaly),
                 anomaly.place(),
                 anomaly.evidence() instanceof Evidence.Split ? declarations::findStatement : declarations::find,
                 Map.of(

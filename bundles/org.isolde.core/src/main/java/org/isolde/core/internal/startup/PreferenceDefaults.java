@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
+import org.isolde.core.LockChoice;
 import org.isolde.core.ProblemKind;
 import org.isolde.engine.Effort;
 import org.isolde.program.atomic.AtomicOptions;
@@ -26,6 +27,8 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
         defaults.put(IsoldePreferences.ATOMIC_ANNOTATIONS, IsoldePreferences.formatAnnotations(annotations));
         defaults.put(EffortChoice.PRECISION, Effort.DEFAULT.precision().id());
         defaults.putLong(EffortChoice.STEPS, Effort.STEPS);
+        defaults.put(LockChoice.KEY, LockChoice.NONE.id());
+        defaults.put(IsoldePreferences.BASELINE, IsoldePreferences.BASELINE_NAME);
         for (ProblemKind kind : ProblemKind.values()) {
             defaults.put(kind.preference(), kind.defaultSeverity().id());
         }

@@ -69,6 +69,8 @@ public final class AnomaliesView extends ViewPart {
     private StoredFilter stored = new StoredFilter(Optional.empty());
     private RowFilter filter = RowFilter.ALL;
     private List<RowContent> contents = List.of();
+    /** How many anomalies are left out of the reports of all programs. */
+    private int leftOut;
     private RowTree rows = RowTree.EMPTY;
     private Grouping groupedBy = Grouping.PROJECT;
     private Display display;
@@ -236,6 +238,7 @@ public final class AnomaliesView extends ViewPart {
         List<ProgramResult> programs = IsoldeCore.results().programs();
         severities.listen(programs);
         contents = RowTree.contents(programs);
+        leftOut = programs.stream().mapToInt(ProgramResult::leftOut).sum();
         refresh();
     }
 
@@ -258,7 +261,7 @@ public final class AnomaliesView extends ViewPart {
     }
 
     private String description() {
-        if (rows.contents().isEmpty()) {
+        if (rows.contents().isEmpty() && leftOut == 0) {
             return Messages.noResults;
         }
         long anomalies = rows.contents().stream().filter(RowContent.OfAnomaly.class::isInstance).count();
@@ -271,7 +274,8 @@ public final class AnomaliesView extends ViewPart {
             verdicts.stream().filter(Verdict.SAFE::equals).count(),
             verdicts.stream().filter(Verdict.UNKNOWN::equals).count()});
         long hidden = rows.contents().stream().filter(content -> !filter.shows(content)).count();
-        return hidden == 0 ? all : NLS.bind(Messages.summaryHidden, all, hidden);
+        String reported = leftOut == 0 ? all : NLS.bind(Messages.summaryLeftOut, all, leftOut);
+        return hidden == 0 ? reported : NLS.bind(Messages.summaryHidden, reported, hidden);
     }
 
     @Override

@@ -33,6 +33,7 @@ final class Messages extends NLS {
     public static String safeTransactions;
     public static String summary;
     public static String summaryHidden;
+    public static String summaryLeftOut;
     public static String textFilter;
     public static String transaction;
     public static String transactionsWithAnomalies;

@@ -56,7 +56,7 @@ public final class QuickFixHandler extends AbstractHandler {
         if (project.isEmpty() || !project.get().isAccessible()) {
             return Optional.empty();
         }
-        String type = ProblemKind.of(anomaly.anomaly().kind()).markerType();
+        String type = ProblemKind.of(anomaly.anomaly()).markerType();
         return Stream.of(project.get().findMarkers(type, true, IResource.DEPTH_INFINITE))
                 .filter(marker -> marker.getAttribute(IsoldeMarkers.FINGERPRINT, "")
                         .equals(anomaly.anomaly().fingerprint()))

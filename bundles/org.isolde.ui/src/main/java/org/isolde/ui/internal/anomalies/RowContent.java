@@ -65,7 +65,7 @@ sealed interface RowContent {
         /** With the severity that the user has given to its kind. */
         static OfAnomaly of(ProgramAnomaly anomaly) {
             IProject project = anomaly.project().orElse(anomaly.program().projects().getFirst());
-            Severity severity = IsoldePreferences.severity(ProblemKind.of(anomaly.anomaly().kind()), project);
+            Severity severity = IsoldePreferences.severity(ProblemKind.of(anomaly.anomaly()), project);
             return new OfAnomaly(anomaly, project, severity);
         }
 

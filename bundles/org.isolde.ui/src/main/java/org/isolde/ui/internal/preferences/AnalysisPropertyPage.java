@@ -3,6 +3,7 @@ package org.isolde.ui.internal.preferences;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.osgi.util.NLS;
@@ -16,6 +17,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PropertyPage;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldeCore;
+import org.isolde.core.LockChoice;
 import org.isolde.core.results.ProgramResult;
 
 /**
@@ -28,6 +30,9 @@ public final class AnalysisPropertyPage extends PropertyPage {
     static final String ID = "org.isolde.ui.properties.analysis";
 
     private static final int WIDTH = 60;
+    private static final List<String> KEYS = Stream
+            .concat(Stream.of(LockChoice.KEY), EffortChoice.KEYS.stream())
+            .toList();
 
     private StoredSettings settings;
     private OwnSettings own;
@@ -60,7 +65,7 @@ public final class AnalysisPropertyPage extends PropertyPage {
             note.setLayoutData(data);
         });
         effort.show(settings::get);
-        own.choose(settings.hasOneOf(EffortChoice.KEYS));
+        own.choose(settings.hasOneOf(KEYS));
         return page;
     }
 
@@ -105,7 +110,7 @@ public final class AnalysisPropertyPage extends PropertyPage {
         if (own.chosen()) {
             effort.store(settings::put);
         } else {
-            settings.remove(EffortChoice.KEYS);
+            settings.remove(KEYS);
         }
         return settings.save();
     }

@@ -20,17 +20,19 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 import org.isolde.core.EffortChoice;
+import org.isolde.core.LockChoice;
 import org.isolde.engine.Effort;
 import org.isolde.engine.Precision;
 
 /**
- * The controls for the precision and cost of the analysis: the precision, the step limit for the
- * proofs on heap paths, and the excluded packages.
+ * The controls for what is analysed, and how closely: code that locks, the precision, the step
+ * limit for the proofs on heap paths, and the excluded packages.
  */
 final class EffortControls {
 
     /** From the most precise, which most will want, to the cheapest. */
     private static final List<Precision> OFFERED = List.of(Precision.HEAP_PATHS, Precision.SHAPES, Precision.FIELDS);
+    private static final List<LockChoice> LOCKS = List.of(LockChoice.values());
     private static final int COLUMNS = 3;
     private static final int LINES = 5;
     private static final int WIDTH = 50;
@@ -40,6 +42,7 @@ final class EffortControls {
     private static final int MANY_STEPS = 10_000;
 
     private final Composite area;
+    private final Combo locks;
     private final Combo precision;
     private final Spinner steps;
     private final Text excluded;
@@ -66,6 +69,10 @@ final class EffortControls {
         steps = new Spinner(area, SWT.BORDER);
         steps.setValues((int) Effort.STEPS, 1, (int) Effort.MOST_STEPS, 0, FEW_STEPS, MANY_STEPS);
         label(Messages.stepsNote).setLayoutData(row(1, NOTE_WIDTH));
+        label(Messages.locks).setLayoutData(new GridData());
+        locks = new Combo(area, SWT.READ_ONLY);
+        locks.setLayoutData(row(2, CHOICE_WIDTH));
+        LOCKS.forEach(offered -> locks.add(word(offered)));
         label(Messages.excludedPackages).setLayoutData(row(COLUMNS, WIDTH));
         excluded = new Text(area, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
         GridData data = new GridData(SWT.FILL, SWT.FILL, true, true, COLUMNS, 1);
@@ -96,8 +103,17 @@ final class EffortControls {
         };
     }
 
+    private static String word(LockChoice choice) {
+        return switch (choice) {
+            case NONE -> Messages.locksNone;
+            case CRITICAL_SECTIONS -> Messages.locksCriticalSections;
+            case TRANSACTIONS -> Messages.locksTransactions;
+        };
+    }
+
     /** Shows values of the preferences. */
     void show(UnaryOperator<String> values) {
+        locks.select(LOCKS.indexOf(LockChoice.withId(values.apply(LockChoice.KEY))));
         Precision chosen = Precision.withId(values.apply(EffortChoice.PRECISION)).orElse(Effort.DEFAULT.precision());
         precision.select(OFFERED.indexOf(chosen));
         steps.setSelection(
@@ -111,6 +127,7 @@ final class EffortControls {
 
     /** Hands over the values that are chosen, by key. */
     void store(BiConsumer<String, String> values) {
+        values.accept(LockChoice.KEY, LOCKS.get(locks.getSelectionIndex()).id());
         values.accept(EffortChoice.PRECISION, OFFERED.get(precision.getSelectionIndex()).id());
         values.accept(EffortChoice.STEPS, String.valueOf(steps.getSelection()));
         values.accept(EffortChoice.EXCLUDED_PACKAGES, EffortChoice.formatPackages(packages()));

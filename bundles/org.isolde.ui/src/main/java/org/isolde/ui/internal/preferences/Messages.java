@@ -11,8 +11,11 @@ final class Messages extends NLS {
     public static String analysisDescription;
     public static String annotations;
     public static String automatic;
+    public static String baseline;
+    public static String baselineNote;
     public static String chooseProject;
     public static String chooseProjectMessage;
+    public static String criticalSections;
     public static String dependencyCycle;
     public static String enabled;
     public static String error;
@@ -25,6 +28,10 @@ final class Messages extends NLS {
     public static String libraryDescriptions;
     public static String libraryDescriptionsAdd;
     public static String libraryDescriptionsChoose;
+    public static String locks;
+    public static String locksCriticalSections;
+    public static String locksNone;
+    public static String locksTransactions;
     public static String methodSpecifications;
     public static String methodSpecificationsAdd;
     public static String methodSpecificationsChoose;

@@ -8,10 +8,13 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PropertyPage;
 import org.isolde.core.IsoldeNature;
@@ -20,8 +23,8 @@ import org.isolde.core.ProblemKind;
 import org.isolde.ui.internal.commands.NatureChange;
 
 /**
- * The property page of a project: whether it is enabled, its own severities, and its files with
- * specifications of methods without code and with library descriptions.
+ * The property page of a project: whether it is enabled, its own severities, its files with
+ * specifications of methods without code and with library descriptions, and its baseline.
  */
 public final class ProjectPage extends PropertyPage {
 
@@ -37,6 +40,7 @@ public final class ProjectPage extends PropertyPage {
     private SeverityChoices severities;
     private FileChoice specifications;
     private FileChoice libraries;
+    private Text baseline;
 
     @Override
     public void createControl(Composite parent) {
@@ -67,7 +71,21 @@ public final class ProjectPage extends PropertyPage {
                 this::warn);
         specifications.show(settings.get(IsoldePreferences.METHOD_SPECIFICATIONS));
         libraries.show(settings.get(IsoldePreferences.LIBRARY_DESCRIPTIONS));
+        createBaseline(page);
+        baseline.setText(settings.get(IsoldePreferences.BASELINE));
         return page;
+    }
+
+    /** A file that need not exist: the first anomaly that is accepted makes it. */
+    private void createBaseline(Composite page) {
+        Label label = new Label(page, SWT.WRAP);
+        label.setText(Messages.baseline);
+        label.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        baseline = new Text(page, SWT.BORDER);
+        baseline.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        Label note = new Label(page, SWT.WRAP);
+        note.setText(Messages.baselineNote);
+        note.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
     }
 
     /** Warns of the first file that is not there. */
@@ -98,6 +116,7 @@ public final class ProjectPage extends PropertyPage {
         own.choose(false);
         specifications.show("");
         libraries.show("");
+        baseline.setText(settings.inherited(IsoldePreferences.BASELINE));
         super.performDefaults();
     }
 
@@ -110,6 +129,7 @@ public final class ProjectPage extends PropertyPage {
         }
         settings.putUnlessInherited(IsoldePreferences.METHOD_SPECIFICATIONS, specifications.chosen());
         settings.putUnlessInherited(IsoldePreferences.LIBRARY_DESCRIPTIONS, libraries.chosen());
+        settings.putUnlessInherited(IsoldePreferences.BASELINE, baseline.getText().strip());
         if (enabled.getSelection() != IsoldeNature.isEnabled(project())) {
             List<IProject> one = List.of(project());
             (enabled.getSelection() ? NatureChange.enabling(one) : NatureChange.disabling(one)).schedule();

@@ -56,6 +56,7 @@ final class SeverityChoices {
             case DEPENDENCY_CYCLE -> Messages.dependencyCycle;
             case HIGH_LEVEL_DATA_RACE -> Messages.highLevelDataRace;
             case STALE_VALUE_ERROR -> Messages.staleValueError;
+            case CRITICAL_SECTIONS -> Messages.criticalSections;
             case UNKNOWN -> Messages.unknown;
             case SPECIFICATION -> Messages.specification;
             case GIVEN_UP -> Messages.givenUp;

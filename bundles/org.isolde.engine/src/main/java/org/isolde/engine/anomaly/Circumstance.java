@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.anomaly;
+
+/**
+ * A fact that makes it more likely, or less, that two critical sections of a process are meant to
+ * be one. Each is established for certain, or not claimed.
+ */
+public enum Circumstance {
+    /** Both steps access parts of one object, which the same variable denotes in both. */
+    SAME_OBJECT("same-object", 15),
+    /** The program itself starts both processes, as threads, tasks or with {@code main}. */
+    OWN_PROCESSES("own-processes", 15),
+    /** A framework that is known to run handlers in several threads calls at least one of them. */
+    FRAMEWORK_PROCESSES("framework-processes", 10),
+    /** What the first step reads decides what the second one writes. */
+    DECIDES_WRITE("decides-write", 10),
+    /** The second step writes what the first one reads, and both are of the same object. */
+    WRITES_BACK("writes-back", 5),
+    /** One method has both steps, or calls both. */
+    ONE_METHOD("one-method", 10),
+    /** Both steps take the same lock, and it is released between them. */
+    LOCK_RELEASED("lock-released", 5),
+    /**
+     * A lock that others can take, too, is held from the one step to the other: only code that does
+     * without it can come between.
+     */
+    LOCK_HELD("lock-held", -20),
+    /** An annotation says that a lock guards the data, or that the class is thread-safe. */
+    ANNOTATED("annotated", 5);
+
+    private final String id;
+    private final int weight;
+
+    Circumstance(String id, int weight) {
+        this.id = id;
+        this.weight = weight;
+    }
+
+    /** The reason that it is for a rank. */
+    RankReason reason() {
+        return RankReason.of(id, weight);
+    }
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.atomicity;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.engine.analysis.Snapshot;
+import org.isolde.engine.anomaly.Circumstance;
+import org.isolde.engine.anomaly.Circumstances;
+import org.isolde.program.AnnotationUse;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.Location;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+import org.isolde.program.process.Process;
+
+/**
+ * Establishes the {@link Circumstances} of violations between critical sections, from the code of
+ * the program alone.
+ */
+final class CircumstanceFinder {
+
+    private static final String GUARDED_BY = "GuardedBy";
+    private static final String THREAD_SAFE = "ThreadSafe";
+
+    private final Snapshot snapshot;
+    private final Program program;
+    private final Map<MethodRef, Process.Kind> kinds;
+    private final ObjectPaths paths;
+    /** The critical sections that hold a lock, by method. */
+    private final Map<MethodRef, List<AtomicRegion>> sections;
+    private Optional<GuardedAccesses> guarded = Optional.empty();
+
+    /**
+     * A finder for a program.
+     *
+     * @param kinds the kinds of its processes, by entry
+     */
+    CircumstanceFinder(Snapshot snapshot, Map<MethodRef, Process.Kind> kinds) {
+        this.snapshot = snapshot;
+        this.program = snapshot.program();
+        this.kinds = kinds;
+        this.paths = new ObjectPaths(program);
+        this.sections = snapshot.criticalSections().stream()
+                .filter(section -> !section.kind().isCall())
+                .collect(Collectors.groupingBy(AtomicRegion::method));
+    }
+
+    /** The circumstances of a violation; empty if its regions are transactions. */
+    Optional<Circumstances> of(AtomicityViolation violation) {
+        if (violation.first().region().isTransaction()) {
+            return Optional.empty();
+        }
+        SortedSet<Circumstance> facts = new TreeSet<>();
+        addProcesses(violation, facts);
+        addObjects(violation, facts);
+        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE) {
+            facts.add(Circumstance.DECIDES_WRITE);
+        }
+        if (violation.first().path().size() == 1 && violation.second().path().size() == 1) {
+            facts.add(Circumstance.ONE_METHOD);
+        }
+        addLocks(violation, facts);
+        Set<FieldRef> fields = Stream.of(violation.firstAccesses(), violation.secondAccesses())
+                .flatMap(List::stream)
+                .flatMap(use -> field(use).stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (fields.stream().anyMatch(this::isAnnotated)) {
+            facts.add(Circumstance.ANNOTATED);
+        }
+        GuardedAccesses.Count count = fields.stream()
+                .map(guarded()::of)
+                .reduce(GuardedAccesses.Count.NONE, GuardedAccesses.Count::and);
+        return Optional.of(new Circumstances(facts, count.guarded(), count.all()));
+    }
+
+    private GuardedAccesses guarded() {
+        if (guarded.isEmpty()) {
+            guarded = Optional.of(
+                    new GuardedAccesses(snapshot.calls(), snapshot.regions().regions(), kinds.keySet()));
+        }
+        return guarded.get();
+    }
+
+    private void addProcesses(AtomicityViolation violation, Set<Circumstance> facts) {
+        List<Process.Kind> both = Stream.of(violation.process(), violation.otherProcess())
+                .map(entry -> kinds.getOrDefault(entry, Process.Kind.CALLER))
+                .toList();
+        if (both.stream().noneMatch(Process.Kind::isFromOutside)) {
+            facts.add(Circumstance.OWN_PROCESSES);
+        } else if (!both.contains(Process.Kind.CALLER)) {
+            facts.add(Circumstance.FRAMEWORK_PROCESSES);
+        }
+    }
+
+    /** An access by the variable that denotes its object in the method that runs both regions. */
+    private record Owned(ObjectPath.Root owner, Location location) {}
+
+    private void addObjects(AtomicityViolation violation, Set<Circumstance> facts) {
+        List<Owned> first = owned(violation.first(), violation.firstAccesses());
+        List<Owned> second = owned(violation.second(), violation.secondAccesses());
+        if (first.stream().anyMatch(one -> second.stream().anyMatch(other -> one.owner().equals(other.owner())))) {
+            facts.add(Circumstance.SAME_OBJECT);
+        }
+        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE && first.stream().anyMatch(second::contains)) {
+            facts.add(Circumstance.WRITES_BACK);
+        }
+    }
+
+    private List<Owned> owned(RegionUse region, List<AccessUse> accesses) {
+        List<Owned> found = new ArrayList<>();
+        for (AccessUse access : accesses) {
+            Location location = access.cell().location();
+            owner(region, access).ifPresent(owner -> found.add(new Owned(owner, location)));
+        }
+        return found;
+    }
+
+    /** The root of the path of the object that is accessed, or the static field. */
+    private Optional<ObjectPath.Root> owner(RegionUse region, AccessUse access) {
+        if (access.cell().location() instanceof Location.StaticField(FieldRef field)) {
+            return Optional.of(new ObjectPath.Root.Constant(field));
+        }
+        return object(access)
+                .flatMap(object -> path(region, access.position(), object))
+                .map(ObjectPath::root);
+    }
+
+    private Optional<Operand> object(AccessUse access) {
+        return paths.statement(access.position().method(), access.position().statement())
+                .flatMap(code -> switch (code) {
+                    case Stmt.FieldLoad load -> Optional.of(load.object());
+                    case Stmt.FieldStore store -> Optional.of(store.object());
+                    case Stmt.ArrayLoad load -> Optional.of(load.array());
+                    case Stmt.ArrayStore store -> Optional.of(store.array());
+                    case Stmt.Invoke invoke -> invoke.arguments().stream().findFirst();
+                    default -> Optional.empty();
+                });
+    }
+
+    /**
+     * The path of an operand, for the method that runs a region: the operand is of the region's own
+     * method, or of one that this calls at one place.
+     */
+    private Optional<ObjectPath> path(RegionUse use, Position position, Operand operand) {
+        MethodRef method = position.method();
+        AtomicRegion region = use.region();
+        Optional<ObjectPath> path = paths.of(method, position.statement(), operand);
+        if (!method.equals(region.method())) {
+            path = path.flatMap(each -> onlyCall(region, method).flatMap(call -> paths.inCaller(each, List.of(call))));
+        }
+        return path.flatMap(each -> paths.inCaller(each, calls(use)));
+    }
+
+    private Optional<Position> onlyCall(AtomicRegion region, MethodRef callee) {
+        List<Position> found = region.statements().stream()
+                .filter(s -> paths.statement(region.method(), s)
+                        .filter(Stmt.Invoke.class::isInstance)
+                        .map(Stmt.Invoke.class::cast)
+                        .filter(invoke -> invoke.method().name().equals(callee.name())
+                                && invoke.method().descriptor().equals(callee.descriptor()))
+                        .isPresent())
+                .mapToObj(s -> new Position(region.method(), s, 0))
+                .toList();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    }
+
+    /** The calls from the method that runs a region to the one that has it. */
+    private static List<Position> calls(RegionUse use) {
+        return use.region().isBlock() ? use.path().subList(0, use.path().size() - 1) : use.path();
+    }
+
+    private void addLocks(AtomicityViolation violation, Set<Circumstance> facts) {
+        boolean held = sections.getOrDefault(violation.method(), List.of()).stream()
+                .filter(this::hasKnownLock)
+                .anyMatch(section -> spans(section, violation.first()) && spans(section, violation.second()));
+        Optional<ObjectPath> lock = lock(violation.first());
+        if (held) {
+            facts.add(Circumstance.LOCK_HELD);
+        } else if (lock.isPresent() && lock.equals(lock(violation.second()))) {
+            facts.add(Circumstance.LOCK_RELEASED);
+        }
+    }
+
+    /**
+     * Whether others can take the lock of a critical section, too: what a call or a variable field
+     * gives may be another lock each time.
+     */
+    private boolean hasKnownLock(AtomicRegion section) {
+        return section.monitor()
+                .filter(Variable.class::isInstance)
+                .map(monitor -> paths.of(section.method(), section.entry(), monitor)
+                        .filter(path -> !(path.root() instanceof ObjectPath.Root.Result))
+                        .isPresent())
+                .orElse(true);
+    }
+
+    /** Whether a critical section is a region, or surrounds it. */
+    private static boolean spans(AtomicRegion section, RegionUse use) {
+        return section.equals(use.region()) || section.contains(use.place().statement());
+    }
+
+    /** The lock that a region takes, for the method that runs it. */
+    private Optional<ObjectPath> lock(RegionUse use) {
+        AtomicRegion region = use.region();
+        return switch (region.kind()) {
+            case SYNCHRONIZED_METHOD -> program.method(region.method())
+                    .filter(method -> !Modifier.isStatic(method.flags()))
+                    .map(method -> new ObjectPath(
+                            new ObjectPath.Root.Parameter(region.method(), 0), List.of()))
+                    .flatMap(path -> paths.inCaller(path, calls(use)));
+            case SYNCHRONIZED_BLOCK, LOCK_BLOCK -> region.monitor()
+                    .flatMap(monitor -> paths.of(region.method(), region.entry(), monitor))
+                    .flatMap(path -> paths.inCaller(path, calls(use)));
+            case ANNOTATED_METHOD, CALL, CHECKED_CALL -> Optional.empty();
+        };
+    }
+
+    /** The field that is accessed, or that leads to the collection or array. */
+    private Optional<FieldRef> field(AccessUse use) {
+        return switch (use.cell().location()) {
+            case Location.StaticField(FieldRef field) -> Optional.of(field);
+            case Location.InstanceField(FieldRef field) -> Optional.of(field);
+            case Location.ArrayElements elements -> loadedFrom(use);
+            case Location.LibraryState state -> loadedFrom(use);
+        };
+    }
+
+    private Optional<FieldRef> loadedFrom(AccessUse use) {
+        Position position = use.position();
+        return object(use).flatMap(object -> paths.loadedFrom(position.method(), position.statement(), object));
+    }
+
+    private boolean isAnnotated(FieldRef field) {
+        Optional<ClassModel> owner = program.classNamed(field.owner());
+        return owner.filter(model -> has(model.annotations(), THREAD_SAFE)).isPresent()
+                || owner.stream()
+                        .flatMap(model -> model.fields().stream())
+                        .filter(model -> model.ref().equals(field))
+                        .map(FieldModel::annotations)
+                        .anyMatch(annotations -> has(annotations, GUARDED_BY));
+    }
+
+    private static boolean has(List<AnnotationUse> annotations, String simpleName) {
+        return annotations.stream()
+                .map(AnnotationUse::type)
+                .anyMatch(type -> type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1)
+                        .equals(simpleName));
+    }
+}

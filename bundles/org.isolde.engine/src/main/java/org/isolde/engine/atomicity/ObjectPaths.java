@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.atomicity;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.isolde.atomicity.access.Position;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Program;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+import org.isolde.program.flow.Versions;
+
+/**
+ * Finds the {@linkplain ObjectPath paths} of operands, so that equal paths denote the same object.
+ * Has one owner, and is not thread-safe. The first question about a method costs its
+ * {@link Versions}.
+ */
+final class ObjectPaths {
+
+    private static final int DEEPEST = 8;
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final Set<String> PARTS = Set.of("readLock", "writeLock", "asReadLock", "asWriteLock");
+
+    private final Program program;
+    private final Map<MethodRef, Optional<Versions>> versions = new HashMap<>();
+
+    ObjectPaths(Program program) {
+        this.program = program;
+    }
+
+    /** The path of an operand of a statement; empty if it may denote several objects. */
+    Optional<ObjectPath> of(MethodRef method, int statement, Operand operand) {
+        return of(method, statement, operand, DEEPEST);
+    }
+
+    private Optional<ObjectPath> of(MethodRef method, int statement, Operand operand, int depth) {
+        Optional<Versions> known = versions(method);
+        if (known.isEmpty() || depth == 0 || !(operand instanceof Variable variable)) {
+            return Optional.empty();
+        }
+        OptionalInt parameter = known.get().onlyParameter(statement, variable);
+        if (parameter.isPresent()) {
+            return Optional.of(new ObjectPath(
+                    new ObjectPath.Root.Parameter(method, parameter.getAsInt()), List.of()));
+        }
+        OptionalInt definition = known.get().onlyDefinition(statement, variable);
+        return definition.isPresent() ? defined(method, definition.getAsInt(), depth - 1) : Optional.empty();
+    }
+
+    private Optional<ObjectPath> defined(MethodRef method, int s, int depth) {
+        Body body = body(method).orElseThrow();
+        return switch (body.statement(s)) {
+            case Stmt.Assign assign -> of(method, s, assign.value(), depth);
+            case Stmt.Cast cast -> of(method, s, cast.operand(), depth);
+            case Stmt.FieldLoad load when finalField(load.field()).isPresent() -> of(method, s, load.object(), depth)
+                    .map(path -> path.then(finalField(load.field()).get()));
+            case Stmt.StaticLoad load when finalField(load.field()).isPresent() -> Optional.of(
+                    new ObjectPath(new ObjectPath.Root.Constant(finalField(load.field()).get()), List.of()));
+            // Both parts of a read-write lock are the lock, as far as objects are told apart.
+            case Stmt.Invoke invoke when invoke.method().owner().startsWith(LOCKS)
+                    && PARTS.contains(invoke.method().name()) ->
+                of(method, s, invoke.arguments().getFirst(), depth);
+            default -> isRepeated(body, s)
+                    ? Optional.empty()
+                    : Optional.of(new ObjectPath(new ObjectPath.Root.Result(method, s), List.of()));
+        };
+    }
+
+    /** Whether a statement can run again in the same activation of its method. */
+    private static boolean isRepeated(Body body, int statement) {
+        BitSet seen = new BitSet();
+        BitSet worklist = new BitSet();
+        worklist.set(statement);
+        for (int at = worklist.nextSetBit(0); at >= 0; at = worklist.nextSetBit(0)) {
+            worklist.clear(at);
+            for (int next : body.successors(at)) {
+                if (next == statement) {
+                    return true;
+                }
+                if (!seen.get(next)) {
+                    seen.set(next);
+                    worklist.set(next);
+                }
+            }
+            body.handlersOf(at).stream().map(handler -> handler.handler()).filter(next -> !seen.get(next))
+                    .forEach(next -> {
+                        seen.set(next);
+                        worklist.set(next);
+                    });
+        }
+        return seen.get(statement);
+    }
+
+    /**
+     * The path of the same object for the method that makes the first of some calls.
+     *
+     * @param calls the calls from that method to the one whose parameters the path is of
+     * @return empty if one of them does not name its callee, or a call is missing
+     */
+    Optional<ObjectPath> inCaller(ObjectPath path, List<Position> calls) {
+        Optional<ObjectPath> found = Optional.of(path);
+        for (Position call : calls.reversed()) {
+            found = found.flatMap(each -> inCaller(each, call));
+        }
+        return found;
+    }
+
+    private Optional<ObjectPath> inCaller(ObjectPath path, Position call) {
+        return switch (path.root()) {
+            case ObjectPath.Root.Constant constant -> Optional.of(path);
+            case ObjectPath.Root.Result result -> Optional.empty();
+            case ObjectPath.Root.Parameter(MethodRef callee, int index) -> statement(call.method(), call.statement())
+                    .filter(Stmt.Invoke.class::isInstance)
+                    .map(Stmt.Invoke.class::cast)
+                    .filter(invoke -> names(invoke, callee) && index < invoke.arguments().size())
+                    .flatMap(invoke -> of(call.method(), call.statement(), invoke.arguments().get(index)))
+                    .map(argument -> argument.then(path.fields()));
+        };
+    }
+
+    private static boolean names(Stmt.Invoke invoke, MethodRef callee) {
+        return invoke.method().name().equals(callee.name())
+                && invoke.method().descriptor().equals(callee.descriptor());
+    }
+
+    /** The declared field that a variable was surely loaded from. */
+    Optional<FieldRef> loadedFrom(MethodRef method, int statement, Operand operand) {
+        if (!(operand instanceof Variable variable)) {
+            return Optional.empty();
+        }
+        OptionalInt definition = versions(method)
+                .map(known -> known.onlyDefinition(statement, variable))
+                .orElse(OptionalInt.empty());
+        return definition.isEmpty()
+                ? Optional.empty()
+                : statement(method, definition.getAsInt()).flatMap(code -> switch (code) {
+                    case Stmt.FieldLoad load -> program.hierarchy().resolveField(load.field());
+                    case Stmt.StaticLoad load -> program.hierarchy().resolveField(load.field());
+                    default -> Optional.empty();
+                });
+    }
+
+    /** The statement at a place of the program. */
+    Optional<Stmt> statement(MethodRef method, int index) {
+        return body(method).filter(body -> index >= 0 && index < body.size()).map(body -> body.statement(index));
+    }
+
+    private Optional<Versions> versions(MethodRef method) {
+        return versions.computeIfAbsent(method, any -> body(method).map(body -> Versions.of(body, () -> 0)));
+    }
+
+    private Optional<Body> body(MethodRef method) {
+        return program.method(method).flatMap(MethodModel::body);
+    }
+
+    private Optional<FieldRef> finalField(FieldRef named) {
+        return program.hierarchy().resolveField(named).filter(
+                field -> program.classNamed(field.owner())
+                        .map(ClassModel::fields)
+                        .stream()
+                        .flatMap(List::stream)
+                        .filter(model -> model.ref().equals(field))
+                        .anyMatch(FieldModel::isFinal));
+    }
+}

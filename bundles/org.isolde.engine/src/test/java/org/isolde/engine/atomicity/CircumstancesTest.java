@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.atomicity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.isolde.atomicity.specification.Specifications;
+import org.isolde.engine.Effort;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.TestPrograms;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.RankReason;
+import org.isolde.engine.session.Session;
+import org.isolde.engine.session.SessionSettings;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
+import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.process.Requests;
+import org.junit.jupiter.api.Test;
+
+/** The reasons for the ranks of reports on critical sections are facts of the code. */
+class CircumstancesTest {
+
+    private static final String STOCK = """
+            package shop;
+            public class Stock {
+                private int items;
+                synchronized int items() { return items; }
+                synchronized void items(int n) { items = n; }
+                public void add(int n) { %s }
+                %s
+            }
+            """;
+
+    @Test
+    void bothStepsOfOneMethodOnOneObject() {
+        Anomaly anomaly = only(STOCK.formatted("items(items() + n);", ""));
+
+        assertThat(reasons(anomaly)).containsExactly("critical-sections", "kind", "same-object", "decides-write",
+                "writes-back", "one-method", "lock-released", "guarded");
+        assertThat(anomaly.rank()).isEqualTo(68)
+                .isEqualTo(anomaly.rankReasons().stream().mapToInt(RankReason::weight).sum());
+    }
+
+    @Test
+    void anotherObjectMayBeTheSameOrNot() {
+        Anomaly anomaly = only(STOCK.formatted(
+                "", "public static void move(Stock from, Stock to) { to.items(from.items()); }"));
+
+        assertThat(reasons(anomaly)).doesNotContain("same-object", "writes-back", "lock-released")
+                .contains("decides-write", "one-method");
+    }
+
+    @Test
+    void theObjectOfAFinalFieldAndOfALocalVariableIsOne() {
+        String stock = STOCK.formatted("", "");
+        Anomaly ofField = only(stock, """
+                package shop;
+                public class Shop {
+                    private final Stock stock = new Stock();
+                    public synchronized Stock get() { return stock; }
+                    public void add(int n) { stock.items(stock.items() + n); }
+                }
+                """);
+        Anomaly ofLocal = only(stock, """
+                package shop;
+                public class Shop {
+                    private Stock stock = new Stock();
+                    public synchronized Stock get() { return stock; }
+                    public void add(int n) { Stock own = get(); own.items(own.items() + n); }
+                }
+                """);
+
+        assertThat(reasons(ofField)).contains("same-object", "writes-back", "lock-released");
+        assertThat(reasons(ofLocal)).contains("same-object", "writes-back", "lock-released");
+    }
+
+    @Test
+    void whatAFieldHoldsMayChangeBetweenTheSteps() {
+        Anomaly anomaly = only(STOCK.formatted("", ""), """
+                package shop;
+                public class Shop {
+                    private Stock stock = new Stock();
+                    public synchronized void set(Stock other) { stock = other; }
+                    public void add(int n) { stock.items(stock.items() + n); }
+                }
+                """);
+
+        assertThat(reasons(anomaly)).doesNotContain("same-object", "writes-back", "lock-released");
+    }
+
+    @Test
+    void theProgramsOwnThreadsAreNotAssumed() {
+        Anomaly anomaly = only(STOCK.formatted("items(items() + n);", "").replace("public void", "void"), """
+                package shop;
+                class Main {
+                    public static void main(String[] arguments) {
+                        Stock stock = new Stock();
+                        new Thread(() -> stock.add(1)).start();
+                        stock.add(2);
+                    }
+                }
+                """);
+
+        assertThat(reasons(anomaly)).contains("own-processes");
+    }
+
+    @Test
+    void stepsFurtherBelowAreNotOfOneMethod() {
+        Anomaly anomaly = only(STOCK.formatted("write(read() + n);", """
+                private int read() { return items(); }
+                private void write(int n) { items(n); }
+                """));
+
+        assertThat(reasons(anomaly)).contains("same-object").doesNotContain("one-method");
+    }
+
+    @Test
+    void aLockThatIsHeldFromStepToStepSpeaksAgainstIt() {
+        String code = "synchronized (lock) { items(items() + n); }";
+        Anomaly anomaly = only(STOCK.formatted(code, """
+                private final Object lock = new Object();
+                public void clear() { items(0); }
+                """));
+
+        assertThat(reasons(anomaly)).contains("lock-held").doesNotContain("lock-released");
+    }
+
+    @Test
+    void aLockThatMayBeAnotherOneEachTimeDoesNot() {
+        String code = "synchronized (lock()) { items(items() + n); }";
+        Anomaly anomaly = only(STOCK.formatted(code, "private Object lock() { return new Object(); }"));
+
+        assertThat(reasons(anomaly)).contains("lock-released").doesNotContain("lock-held");
+    }
+
+    @Test
+    void accessesOfMethodsThatAreOnlyCalledUnderALockAreGuarded() {
+        Anomaly guarded = only(STOCK.formatted("items(items() + n);", """
+                public synchronized void clear() { reset(); }
+                private void reset() { items = 0; }
+                """));
+        Anomaly bare = only(STOCK.formatted("items(items() + n);", """
+                public int peek() { return items; }
+                """));
+
+        assertThat(text(guarded, "guarded")).contains("3 of 3");
+        assertThat(text(bare, "guarded")).contains("2 of 3");
+        assertThat(bare.rank()).isEqualTo(guarded.rank() - 4);
+    }
+
+    @Test
+    void annotationsSayThatALockGuards() {
+        Anomaly anomaly = only(
+                STOCK.formatted("items(items() + n);", "").replace("private int", "@note.GuardedBy private int"),
+                "package note; public @interface GuardedBy { }");
+
+        assertThat(reasons(anomaly)).contains("annotated");
+    }
+
+    private static List<String> reasons(Anomaly anomaly) {
+        return anomaly.rankReasons().stream().map(RankReason::id).toList();
+    }
+
+    private static String text(Anomaly anomaly, String id) {
+        return anomaly.rankReasons().stream()
+                .filter(reason -> reason.id().equals(id))
+                .map(RankReason::text)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The highest-ranked report. */
+    private static Anomaly only(String... sources) {
+        SessionSettings settings = new SessionSettings(
+                AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS), Set.of(), LibraryEffects.standard(),
+                Specifications.NONE, Requests.standard(), Effort.DEFAULT);
+        try (Session session = new Session("shop", TestPrograms.program(sources), settings)) {
+            return session.analyse(SourceLocator.NONE, Progress.NONE).reported().getFirst().anomaly();
+        }
+    }
+}
