@@ -59,7 +59,7 @@ final class CircumstanceFinder {
         this.kinds = kinds;
         this.paths = new ObjectPaths(program);
         this.sections = snapshot.criticalSections().stream()
-                .filter(section -> !section.kind().isCall())
+                .filter(section -> !section.kind().isStep())
                 .collect(Collectors.groupingBy(AtomicRegion::method));
     }
 
@@ -229,7 +229,7 @@ final class CircumstanceFinder {
             case SYNCHRONIZED_BLOCK, LOCK_BLOCK -> region.monitor()
                     .flatMap(monitor -> paths.of(region.method(), region.entry(), monitor))
                     .flatMap(path -> paths.inCaller(path, calls(use)));
-            case ANNOTATED_METHOD, CALL, CHECKED_CALL -> Optional.empty();
+            case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS -> Optional.empty();
         };
     }
 

@@ -51,7 +51,7 @@ final class GuardedAccesses {
      */
     GuardedAccesses(CallGraph calls, List<AtomicRegion> regions, Set<MethodRef> entries) {
         regions.stream()
-                .filter(region -> !region.isTransaction() && !region.kind().isCall())
+                .filter(region -> !region.isTransaction() && !region.kind().isStep())
                 .forEach(region -> sections.computeIfAbsent(region.method(), any -> new ArrayList<>()).add(region));
         Set<MethodRef> guarded = guardedMethods(calls, entries);
         for (ClassModel model : calls.program().classes()) {

@@ -93,12 +93,22 @@ final class SectionNames {
             case ANNOTATED_METHOD, SYNCHRONIZED_METHOD -> "";
             case SYNCHRONIZED_BLOCK -> " synchronized";
             case LOCK_BLOCK -> " lock";
-            case CALL, CHECKED_CALL -> program.method(region.method())
+            case CALL, CHECKED_CALL, BARE_ACCESS -> program.method(region.method())
                     .flatMap(MethodModel::body)
-                    .map(body -> body.statement(region.entry()) instanceof Stmt.Invoke invoke
-                            ? " call " + invoke.method()
-                            : " call")
-                    .orElse(" call");
+                    .map(body -> step(body.statement(region.entry())))
+                    .orElse("");
+        };
+    }
+
+    /** What a region of one statement does. */
+    private static String step(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Invoke invoke -> " call " + invoke.method();
+            case Stmt.FieldLoad load -> " read " + load.field();
+            case Stmt.StaticLoad load -> " read " + load.field();
+            case Stmt.FieldStore store -> " write " + store.field();
+            case Stmt.StaticStore store -> " write " + store.field();
+            default -> "";
         };
     }
 

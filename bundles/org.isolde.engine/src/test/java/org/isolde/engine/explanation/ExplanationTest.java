@@ -216,7 +216,8 @@ class ExplanationTest {
         assertThat(texts(explanation, Topic.EXECUTED_HEAP)).containsExactly("x = 0, y = 0");
         assertThat(texts(explanation, Topic.CERTAINTY)).containsExactly(
                 "Shown: it was executed, with a result that no serial order gives.", "T1 reads x = 0",
-                "x = 1, y = 1");
+                "x = 1, y = 1", "Its rank is 100, the sum of these reasons:", "+90 An execution shows it.",
+                "+10 It is a write skew.");
     }
 
     @Test
