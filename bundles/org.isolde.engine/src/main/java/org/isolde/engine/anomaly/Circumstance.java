@@ -6,7 +6,10 @@ package org.isolde.engine.anomaly;
  * be one. Each is established for certain, or not claimed.
  */
 public enum Circumstance {
-    /** Both steps access parts of one object, which the same variable denotes in both. */
+    /**
+     * Both steps access parts of one object, which the same variable denotes in both; or the second
+     * accesses a part of what the first has read.
+     */
     SAME_OBJECT("same-object", 15),
     /** The program itself starts both processes, as threads, tasks or with {@code main}. */
     OWN_PROCESSES("own-processes", 15),

@@ -116,12 +116,24 @@ final class CircumstanceFinder {
     private void addObjects(AtomicityViolation violation, Set<Circumstance> facts) {
         List<Owned> first = owned(violation.first(), violation.firstAccesses());
         List<Owned> second = owned(violation.second(), violation.secondAccesses());
-        if (first.stream().anyMatch(one -> second.stream().anyMatch(other -> one.owner().equals(other.owner())))) {
+        if (first.stream().anyMatch(one -> second.stream().anyMatch(other -> one.owner().equals(other.owner())))
+                || violation.secondAccesses().stream().anyMatch(access -> isWithinRead(access, violation))) {
             facts.add(Circumstance.SAME_OBJECT);
         }
         if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE && first.stream().anyMatch(second::contains)) {
             facts.add(Circumstance.WRITES_BACK);
         }
+    }
+
+    /** Whether an access is to a part of what the first step has read, in the same method. */
+    private boolean isWithinRead(AccessUse access, AtomicityViolation violation) {
+        Position position = access.position();
+        Set<Integer> origins = object(access)
+                .map(object -> paths.origins(position.method(), position.statement(), object))
+                .orElse(Set.of());
+        return violation.firstAccesses().stream()
+                .map(AccessUse::position)
+                .anyMatch(read -> read.method().equals(position.method()) && origins.contains(read.statement()));
     }
 
     private List<Owned> owned(RegionUse region, List<AccessUse> accesses) {

@@ -3,6 +3,7 @@ package org.isolde.engine.atomicity;
 
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,21 +135,43 @@ final class ObjectPaths {
                 && invoke.method().descriptor().equals(callee.descriptor());
     }
 
-    /** The declared field that a variable was surely loaded from. */
-    Optional<FieldRef> loadedFrom(MethodRef method, int statement, Operand operand) {
+    /**
+     * The statements whose results surely lead to an operand, from the last to the first: through
+     * assignments, casts, fields and elements of arrays.
+     */
+    Set<Integer> origins(MethodRef method, int statement, Operand operand) {
+        Set<Integer> found = new LinkedHashSet<>();
+        Optional<Integer> next = definition(method, statement, operand);
+        while (next.isPresent() && found.add(next.get())) {
+            int s = next.get();
+            next = statement(method, s).flatMap(code -> switch (code) {
+                case Stmt.Assign assign -> definition(method, s, assign.value());
+                case Stmt.Cast cast -> definition(method, s, cast.operand());
+                case Stmt.ArrayLoad load -> definition(method, s, load.array());
+                case Stmt.FieldLoad load -> definition(method, s, load.object());
+                default -> Optional.empty();
+            });
+        }
+        return found;
+    }
+
+    private Optional<Integer> definition(MethodRef method, int statement, Operand operand) {
         if (!(operand instanceof Variable variable)) {
             return Optional.empty();
         }
-        OptionalInt definition = versions(method)
+        OptionalInt only = versions(method)
                 .map(known -> known.onlyDefinition(statement, variable))
                 .orElse(OptionalInt.empty());
-        return definition.isEmpty()
-                ? Optional.empty()
-                : statement(method, definition.getAsInt()).flatMap(code -> switch (code) {
-                    case Stmt.FieldLoad load -> program.hierarchy().resolveField(load.field());
-                    case Stmt.StaticLoad load -> program.hierarchy().resolveField(load.field());
-                    default -> Optional.empty();
-                });
+        return only.isPresent() ? Optional.of(only.getAsInt()) : Optional.empty();
+    }
+
+    /** The declared field that a variable was surely loaded from. */
+    Optional<FieldRef> loadedFrom(MethodRef method, int statement, Operand operand) {
+        return definition(method, statement, operand).flatMap(s -> statement(method, s)).flatMap(code -> switch (code) {
+            case Stmt.FieldLoad load -> program.hierarchy().resolveField(load.field());
+            case Stmt.StaticLoad load -> program.hierarchy().resolveField(load.field());
+            default -> Optional.empty();
+        });
     }
 
     /** The statement at a place of the program. */

@@ -78,6 +78,26 @@ class CircumstancesTest {
     }
 
     @Test
+    void whatTheFirstStepReadsIsAPartOfTheSameObject() {
+        Anomaly anomaly = only("""
+                package shop;
+                import java.util.*;
+                public class Table {
+                    private volatile Map<String, Integer> cells = new HashMap<>();
+                    public void put(int n) {
+                        Map<String, Integer> own = cells;
+                        synchronized (this) { own.put("a", n); }
+                    }
+                    public synchronized int get() { return cells.get("a"); }
+                    public synchronized void grow() { cells = new HashMap<>(cells); }
+                }
+                """);
+
+        assertThat(anomaly.place().method().name()).isEqualTo("put");
+        assertThat(reasons(anomaly)).contains("same-object");
+    }
+
+    @Test
     void whatAFieldHoldsMayChangeBetweenTheSteps() {
         Anomaly anomaly = only(STOCK.formatted("", ""), """
                 package shop;
