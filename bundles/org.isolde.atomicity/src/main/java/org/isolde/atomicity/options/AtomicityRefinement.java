@@ -7,7 +7,10 @@ package org.isolde.atomicity.options;
  */
 public enum AtomicityRefinement {
 
-    /** Objects are distinguished by where they are created. Without: one object per class. */
+    /**
+     * Objects are distinguished by where they are created, and calls run what the objects run that
+     * come to them. Without: one object per class, and calls run what any object of the type runs.
+     */
     POINTS_TO,
 
     /**

@@ -14,8 +14,11 @@ import org.isolde.program.code.MethodRef;
  * @param isOpen whether code out of sight may name the classes of the program: create objects of
  *     them, call their methods, and use their fields. Of some programs this is known without being
  *     told, such as of those without {@code main}
- * @param isTrusting whether native code, reflection, handles and serialization are taken to leave
- *     private members alone. Otherwise nothing is known of a program that has any of it
+ * @param isTrusting whether code out of sight is trusted: native code, reflection, handles and
+ *     serialization leave private members alone; implementations of the program's types that are
+ *     not in sight leave the program alone; what is passed for a parameter of a library type is no
+ *     object of the program, and runs code of its own when it is compared or printed. Otherwise
+ *     nothing is known of a program with such code
  */
 public record Entries(SortedSet<MethodRef> methods, boolean isOpen, boolean isTrusting) {
 
