@@ -29,7 +29,7 @@ final class AcceptIntoBaseline implements Remedy {
         return IsoldePreferences.baseline(project)
                 .filter(path -> path.segmentCount() > 1)
                 .map(ResourcesPlugin.getWorkspace().getRoot()::getFile)
-                .filter(file -> file.exists() ? !file.isReadOnly() : file.getParent().exists());
+                .filter(file -> AnomalySources.isWritable(file.exists() ? file : file.getParent()));
     }
 
     private static Fix fix(ProgramAnomaly anomaly, IFile file) {

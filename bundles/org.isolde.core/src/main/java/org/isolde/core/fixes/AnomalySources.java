@@ -49,7 +49,8 @@ final class AnomalySources {
                 .map(JavaCore::createCompilationUnitFrom);
     }
 
-    private static boolean isWritable(IResource file) {
+    /** Whether a file, or what is in a folder, can be changed; false if it does not exist. */
+    static boolean isWritable(IResource file) {
         ResourceAttributes attributes = file.getResourceAttributes();
         return attributes != null && !attributes.isReadOnly();
     }

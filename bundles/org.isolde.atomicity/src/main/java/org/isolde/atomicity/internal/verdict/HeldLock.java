@@ -38,9 +38,9 @@ record HeldLock(Lock lock, boolean shared) {
     record OfOutside(SortedSet<Integer> objects, Path path) implements Lock {
 
         /**
-         * Whether both are the same lock if they belong to the same object: code outside makes one
-         * of each class, and of two classes one is related to, only the objects of one are looked
-         * at.
+         * Whether both are the same lock: the same fields lead to them, from what may be the same
+         * object. A method that may run on objects of several related classes is looked at for the
+         * one that the threads share.
          */
         boolean isSame(Lock other) {
             return other instanceof OfOutside(SortedSet<Integer> others, Path way)
