@@ -39,6 +39,7 @@ class BareAccessesTest {
                 public void arrive() { waiting = 1; }
                 public void take() { owner = new Object(); }
                 private void change() { open = !open; }
+                private boolean isOpen() { return open; }
                 public synchronized void flip() { change(); }
                 public Gate() { if (opened == 0) { passed = 1; } }
             """;
@@ -56,7 +57,8 @@ class BareAccessesTest {
         "public void m() { if (open) { count(); } }",
         "public void m() { waiting = waiting + 1; }",
         "public void m() { int n = waiting; if (n < width) { synchronized (this) { passed = n; } } }",
-        "public void m() { if (owner == null) { owner = this; } }"
+        "public void m() { if (owner == null) { owner = this; } }",
+        "public void m() { if (isOpen()) { count(); } } public synchronized boolean ask() { return isOpen(); }"
     })
     void whatIsReadWithoutALockMayBeStale(String method) {
         assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")

@@ -73,6 +73,22 @@ class OneObjectTest {
     }
 
     @Test
+    void twoLocksOfOneObjectAreTwo() {
+        assertThat(violations(SHELF + """
+                private final Object other = new Object();
+                public void fill(String name, int most) {
+                    synchronized (monitor()) {
+                        Box box = boxes.get(name);
+                        if (box.weight() < most) { box.add(1); }
+                    }
+                }
+                public void drain(String name) {
+                    synchronized (other) { boxes.get(name).add(-1); }
+                } }
+                """)).anyMatch(violation -> violation.kind() == AtomicityViolation.Kind.STALE_VALUE);
+    }
+
+    @Test
     void anotherObjectThatIsPassedIsNotTheSameOne() {
         assertThat(violations("""
                 public class Purse {

@@ -61,6 +61,24 @@ class PointsToOutsideTest {
     }
 
     @Test
+    void whatIsStoredInAnEscapedObjectOfALibraryEscapes() {
+        PointsToPrograms program = program("""
+                class Main {
+                    private final List<String> kept = new ArrayList<>();
+                    private final List<String> given = new ArrayList<>();
+                    public static void main(String[] arguments) { new Main().go(); }
+                    void go() {
+                        List<List<String>> lists = Stream.of(kept).limit(0).collect(Collectors.toList());
+                        java.util.logging.Logger.getLogger("x").log(java.util.logging.Level.INFO, "x", lists);
+                        lists.add(given);
+                        Mark.b(given);
+                    }
+                }""");
+
+        assertThat(program.marked("b").hasEscaped()).isTrue();
+    }
+
+    @Test
     void aProgramWithMainIsClosed() {
         PointsToPrograms program = program("""
                 public class Main {
