@@ -72,6 +72,7 @@ class BareAccessesTest {
         "public void m() { synchronized (this) { if (open) { passed++; } } }",
         "public boolean m() { return open && waiting > 0; }",
         "public void m() { waiting = 0; }",
+        "public void m() { if (waiting > 0) { owner = this; } }",
         "public Object m() { if (owner == null) { synchronized (this) { if (owner == null) { owner = this; } } } "
                 + "return owner; }"
     })

@@ -45,7 +45,7 @@ final class StaleValues {
         }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
         List<AccessUse> writes = value.writes().stream().filter(write -> world.isShared(write.cell())).toList();
-        if (candidates.isEmpty() || writes.isEmpty()) {
+        if (candidates.isEmpty() || writes.isEmpty() || areApart(value, writes)) {
             return Optional.empty();
         }
         Intruders.Gap gap = new Intruders.Gap(
@@ -56,6 +56,18 @@ final class StaleValues {
                         || isNoticed(value, processes, kept, steps),
                 steps)
                 .map(found -> with(found, writes));
+    }
+
+    /**
+     * Whether both steps hold no lock and are of different fields. Nothing says that these belong
+     * together; a field that is read and then written does with itself.
+     */
+    private static boolean areApart(EscapedValue value, List<AccessUse> writes) {
+        return value.from().region().kind() == AtomicRegion.Kind.BARE_ACCESS
+                && value.to().region().kind() == AtomicRegion.Kind.BARE_ACCESS
+                && writes.stream().noneMatch(
+                        write -> value.reads().stream().anyMatch(
+                                read -> read.cell().location().equals(write.cell().location())));
     }
 
     /**
