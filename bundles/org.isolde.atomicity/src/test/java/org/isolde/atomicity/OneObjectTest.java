@@ -4,18 +4,8 @@ package org.isolde.atomicity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Set;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.violation.AtomicityViolation;
-import org.isolde.program.LibraryTypes;
-import org.isolde.program.Program;
-import org.isolde.program.atomic.AtomicOptions;
-import org.isolde.program.atomic.AtomicRegions;
-import org.isolde.program.atomic.LockUse;
-import org.isolde.program.calls.CallGraph;
-import org.isolde.program.input.ClassPath;
-import org.isolde.program.input.JdkSource;
-import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,16 +14,10 @@ import org.junit.jupiter.api.Test;
  */
 class OneObjectTest {
 
-    private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
-
     private final AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
 
     private List<AtomicityViolation> violations(String... sources) {
-        Program program = Program.of(Snapshot.classes(sources), JDK);
-        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
-        AtomicOptions options = AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS);
-        return analysis.analyse(
-                program, calls, AtomicRegions.in(program, options).regions(), Set.of(), () -> false);
+        return LockedPrograms.violations(analysis, sources);
     }
 
     private static final String SHELF = """

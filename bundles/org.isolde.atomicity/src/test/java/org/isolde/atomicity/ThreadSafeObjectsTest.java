@@ -4,25 +4,12 @@ package org.isolde.atomicity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Set;
-import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.violation.AtomicityViolation;
-import org.isolde.program.LibraryTypes;
-import org.isolde.program.Program;
-import org.isolde.program.atomic.AtomicOptions;
-import org.isolde.program.atomic.AtomicRegions;
-import org.isolde.program.atomic.LockUse;
-import org.isolde.program.calls.CallGraph;
-import org.isolde.program.input.ClassPath;
-import org.isolde.program.input.JdkSource;
-import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several calls of one thread-safe object are not atomic, though each of them is. */
 class ThreadSafeObjectsTest {
-
-    private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
 
     private static final String FIELDS = """
             import java.util.*;
@@ -45,11 +32,7 @@ class ThreadSafeObjectsTest {
             """;
 
     private static List<AtomicityViolation> violations(String method) {
-        Program program = Program.of(Snapshot.classes(FIELDS + method + "}"), JDK);
-        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
-        AtomicOptions options = AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS);
-        return new AtomicityAnalysis(AtomicityOptions.DEFAULT).analyse(
-                program, calls, AtomicRegions.in(program, options).regions(), Set.of(), () -> false);
+        return LockedPrograms.violations(FIELDS + method + "}");
     }
 
     @ParameterizedTest

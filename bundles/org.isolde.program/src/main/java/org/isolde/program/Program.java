@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jdt.annotation.Nullable;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -140,6 +141,12 @@ public final class Program {
     public Optional<MethodModel> method(MethodRef method) {
         return Optional.ofNullable(classes.get(method.owner())).flatMap(
                 owner -> owner.method(Signature.of(method)));
+    }
+
+    /** The field of the program that is declared in exactly this class. */
+    public Optional<FieldModel> field(FieldRef field) {
+        return classNamed(field.owner()).flatMap(
+                owner -> owner.fields().stream().filter(declared -> declared.ref().equals(field)).findFirst());
     }
 
     /** How its types and those of the libraries are related. */

@@ -11,9 +11,9 @@ public enum Circumstance {
      * accesses a part of what the first has read.
      */
     SAME_OBJECT("same-object", 15),
-    /** The program itself starts both processes, as threads, tasks or with {@code main}. */
+    /** Both processes are threads or tasks that the program starts, or {@code main}. */
     OWN_PROCESSES("own-processes", 15),
-    /** A framework that is known to run handlers in several threads calls at least one of them. */
+    /** At least one process is a handler that a framework calls from several threads. */
     FRAMEWORK_PROCESSES("framework-processes", 10),
     /** What the first step reads decides what the second one writes. */
     DECIDES_WRITE("decides-write", 10),

@@ -44,7 +44,7 @@ final class CircumstanceFinder {
     private final Program program;
     private final Map<MethodRef, Process.Kind> kinds;
     private final ObjectPaths paths;
-    /** The critical sections that hold a lock, by method. */
+    /** For each method, its critical sections that take a lock. */
     private final Map<MethodRef, List<AtomicRegion>> sections;
     private Optional<GuardedAccesses> guarded = Optional.empty();
 

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.isolde.atomicity.access.Position;
-import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
@@ -174,7 +173,7 @@ final class ObjectPaths {
         });
     }
 
-    /** The statement at a place of the program. */
+    /** The statement of a method at an index. */
     Optional<Stmt> statement(MethodRef method, int index) {
         return body(method).filter(body -> index >= 0 && index < body.size()).map(body -> body.statement(index));
     }
@@ -188,12 +187,8 @@ final class ObjectPaths {
     }
 
     private Optional<FieldRef> finalField(FieldRef named) {
-        return program.hierarchy().resolveField(named).filter(
-                field -> program.classNamed(field.owner())
-                        .map(ClassModel::fields)
-                        .stream()
-                        .flatMap(List::stream)
-                        .filter(model -> model.ref().equals(field))
-                        .anyMatch(FieldModel::isFinal));
+        return program.hierarchy()
+                .resolveField(named)
+                .filter(field -> program.field(field).filter(FieldModel::isFinal).isPresent());
     }
 }

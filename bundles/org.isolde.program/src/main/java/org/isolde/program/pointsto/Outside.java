@@ -2,8 +2,6 @@
 package org.isolde.program.pointsto;
 
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +10,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
-import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Selection;
 import org.isolde.program.calls.EntryPoints;
@@ -42,10 +39,9 @@ final class Outside {
     private record Typed(int node, String type) {}
 
     private final Run run;
+    private final OutsideFields fields;
     private final Map<Typed, Integer> ofTypes = new HashMap<>();
-    private final Map<Integer, List<Heap.Cell>> cells = new HashMap<>();
     private final Map<MethodRef, ObjectFilter> running = new HashMap<>();
-    private final Map<FieldRef, Optional<FieldModel>> fields = new HashMap<>();
     /** Holds every object, once somebody has asked for it; otherwise {@link MethodCode#NONE}. */
     private int everything = MethodCode.NONE;
     private final Map<Callbacks, OutsideCalls> calls = new HashMap<>();
@@ -54,13 +50,14 @@ final class Outside {
 
     Outside(Run run) {
         this.run = run;
+        this.fields = new OutsideFields(run, this);
         this.constants = run.solver.newNode();
         this.thrown = run.solver.newNode();
     }
 
     /** Adds what there is from the beginning. */
     void start() {
-        run.heap.observe(this::used);
+        run.heap.observe(fields::used);
         int outside = run.heap.outside();
         int exception = run.objects.number(AbstractObject.exception());
         int external = run.objects.number(AbstractObject.external());
@@ -152,7 +149,7 @@ final class Outside {
      * Passes what a node holds to a parameter or a field of a type. From outside, objects of the
      * program come only where their types are asked for, if that is trusted.
      */
-    private void pass(int from, int to, String type) {
+    void pass(int from, int to, String type) {
         run.links.flow(ofType(from, type), to, null);
         if (from == run.heap.outside() && run.hierarchy.isApplication(type)) {
             run.links.flow(ofType(run.heap.handedOut(), type), to, null);
@@ -286,8 +283,7 @@ final class Outside {
                 call(object, known, outside);
             }
         }
-        List.copyOf(cells.getOrDefault(object, List.of()))
-                .forEach(cell -> share(cell.field(), run.heap.field(object, cell.field())));
+        fields.escaped(object);
     }
 
     /** Whether an object is of a class of the program. */
@@ -349,37 +345,8 @@ final class Outside {
         });
     }
 
-    /** A field of an object is used for the first time. */
-    private void used(Heap.Cell cell, int node) {
-        if (run.isOpen) {
-            cells.computeIfAbsent(cell.object(), o -> new ArrayList<>()).add(cell);
-            if (run.solver.objects(run.heap.escaped()).contains(cell.object())) {
-                share(cell.field(), node);
-            }
-        }
-    }
-
     /** A static field is used for the first time. */
     void usedStatic(FieldRef field, int node) {
-        if (run.isOpen) {
-            share(field, node);
-        }
-    }
-
-    /** Outside code loads and stores a field, where it is not private. */
-    private void share(FieldRef field, int node) {
-        Optional<FieldModel> model = fields.computeIfAbsent(field, this::find);
-        if (model.isEmpty() || !model.get().isPrivate() && (model.get().flags() & SYNTHETIC) == 0) {
-            escape(node);
-            if (model.isEmpty() || !model.get().isFinal()) {
-                String type = MethodTypes.ofField(field.descriptor());
-                pass(run.heap.outside(), node, type);
-            }
-        }
-    }
-
-    private Optional<FieldModel> find(FieldRef field) {
-        Collection<FieldModel> all = run.program.classNamed(field.owner()).map(ClassModel::fields).orElse(List.of());
-        return all.stream().filter(model -> model.ref().equals(field)).findFirst();
+        fields.usedStatic(field, node);
     }
 }

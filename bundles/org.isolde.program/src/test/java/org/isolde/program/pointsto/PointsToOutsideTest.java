@@ -78,6 +78,36 @@ class PointsToOutsideTest {
         assertThat(program.marked("b").hasEscaped()).isTrue();
     }
 
+    private static final String OWN_MAP = """
+            class Own extends LinkedHashMap<String, String> {
+                @Override public String put(String key, String value) { return super.put(key, value); }
+                @Override public Set<Map.Entry<String, String>> entrySet() { return super.entrySet(); }
+                @Override public int size() { return super.size(); }
+                @Override protected boolean removeEldestEntry(Map.Entry<String, String> e) { return size() > 3; }
+            }
+            class Main {
+                public static void main(String[] arguments) { new Main().go(new Own()); }
+                void go(Own own) { %s; }
+            }""";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"own.putFirst(\"a\", \"b\")", "own.putLast(\"a\", \"b\")"})
+    void aMapInOrderPutsByItsOwnMethod(String call) {
+        assertThat(program(OWN_MAP.formatted(call)).run("Main", "go")).contains("Own.put");
+    }
+
+    @Test
+    void aMapAsksItselfForItsEntriesWhenItIsCopied() {
+        assertThat(program(OWN_MAP.formatted("own.clone()")).run("Main", "go"))
+                .contains("Own.entrySet", "Own.size");
+    }
+
+    @Test
+    void aMapAsksWhetherTheEldestEntryIsToGo() {
+        assertThat(program(OWN_MAP.formatted("own.merge(\"a\", \"b\", (x, y) -> y)")).run("Main", "go"))
+                .contains("Own.removeEldestEntry");
+    }
+
     @Test
     void aProgramWithMainIsClosed() {
         PointsToPrograms program = program("""

@@ -82,7 +82,7 @@ record SourceOutline(List<Part> methods, List<Part> fields) {
         }.scan(unit, null);
     }
 
-    /** The field whose declaration has a line, if there is one. */
+    /** The field that a line declares; empty if it declares none. */
     Optional<String> fieldAt(int line) {
         return fields.stream().filter(field -> field.contains(line)).map(Part::name).findFirst();
     }

@@ -13,7 +13,7 @@ import org.isolde.testing.LockReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which reports and warnings are of a marked mistake. */
+/** Decides whether a report or a warning is about the mistake that comments mark. */
 class MarkedSourceTest {
 
     @TempDir

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
@@ -98,7 +97,7 @@ final class Paths {
         };
     }
 
-    /** The path of what a short method gives that surely runs. */
+    /** The path of the result of a call, if its only target is a short method that gives a path. */
     private Optional<Path> given(int s, Stmt.Invoke invoke) {
         Optional<MethodModel> called = program.hierarchy()
                 .resolveMethod(invoke.method())
@@ -129,12 +128,8 @@ final class Paths {
     }
 
     private Optional<FieldRef> finalField(FieldRef named) {
-        return program.hierarchy().resolveField(named).filter(
-                field -> program.classNamed(field.owner())
-                        .map(ClassModel::fields)
-                        .stream()
-                        .flatMap(List::stream)
-                        .filter(model -> model.ref().equals(field))
-                        .anyMatch(FieldModel::isFinal));
+        return program.hierarchy()
+                .resolveField(named)
+                .filter(field -> program.field(field).filter(FieldModel::isFinal).isPresent());
     }
 }

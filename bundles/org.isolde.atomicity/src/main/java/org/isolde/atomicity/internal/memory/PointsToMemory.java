@@ -202,17 +202,16 @@ public final class PointsToMemory extends CellTable {
     }
 
     /**
-     * The part of a path that begins at an object of outside.
+     * The end of a path, which starts at an object that code outside the program has made.
      *
-     * @param objects the numbers of the objects of which it may be one; code outside the program
-     *     makes one of each class
-     * @param rest the path from there, from a parameter
+     * @param objects the numbers of the objects at which it may start: one of each class
+     * @param rest the fields from there on, as a path from a parameter
      */
     public record FromOutside(SortedSet<Integer> objects, Path rest) {}
 
     /**
-     * The shortest part of a path that begins at an object of outside; empty if it may begin at
-     * others.
+     * The end of a path after the last object on it that code outside the program has made; empty
+     * if the path may lead past none.
      */
     public Optional<FromOutside> fromOutside(MethodRef method, Path path) {
         if (!(path.root() instanceof Path.Parameter(int parameter))) {

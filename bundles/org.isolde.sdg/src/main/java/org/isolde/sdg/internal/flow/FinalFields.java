@@ -4,10 +4,10 @@ package org.isolde.sdg.internal.flow;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
 import org.isolde.program.Location;
 import org.isolde.program.Program;
 import org.isolde.program.calls.HiddenStores;
@@ -43,12 +43,7 @@ public final class FinalFields {
 
     /** Whether a field, named by the class that declares it, is final and never changes. */
     boolean isConstant(FieldRef field) {
-        return program.classNamed(field.owner())
-                .map(ClassModel::fields)
-                .orElse(List.of())
-                .stream()
-                .anyMatch(declared -> declared.ref().equals(field) && declared.isFinal())
-                && !hidden.mayReach(field);
+        return program.field(field).filter(FieldModel::isFinal).isPresent() && !hidden.mayReach(field);
     }
 
     /** Whether a final field owns what it holds. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
 import org.isolde.program.Location;
 import org.isolde.program.Program;
 import org.isolde.program.code.FieldRef;
@@ -90,10 +90,6 @@ final class InitialiserCheck {
     }
 
     private boolean isFinalRead(BaseAccess access, FieldRef field) {
-        return access.kind() == Access.Kind.READ && program.classNamed(field.owner())
-                .map(ClassModel::fields)
-                .orElse(List.of())
-                .stream()
-                .anyMatch(declared -> declared.ref().equals(field) && declared.isFinal());
+        return access.kind() == Access.Kind.READ && program.field(field).filter(FieldModel::isFinal).isPresent();
     }
 }
