@@ -28,6 +28,7 @@ import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.ViewDependencies;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.DataRace;
 import org.isolde.atomicity.violation.Omission;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
@@ -71,6 +72,7 @@ public final class AtomicityAnalysis {
     /** What has changed since methods were last looked at. */
     private final Set<MethodRef> pending = new HashSet<>();
     private List<Omission> omissions = List.of();
+    private List<DataRace> dataRaces = List.of();
 
     /** An analysis without cached results and without specifications of methods. */
     public AtomicityAnalysis(AtomicityOptions options) {
@@ -176,6 +178,7 @@ public final class AtomicityAnalysis {
             // Nobody runs anything, as in a library that is looked at alone, or nothing is atomic.
             findings = NOTHING;
             omissions = List.of();
+            dataRaces = List.of();
             return List.of();
         }
         SortedSet<Omission> left = new TreeSet<>();
@@ -210,9 +213,20 @@ public final class AtomicityAnalysis {
             List<AtomicityViolation> violations = verdict.violations(
                     budget.encounter(), budget.encountersInAll(), cancelled);
             left.addAll(verdict.omissions());
+            dataRaces = dataRaces(verdict, left, cancelled);
             return violations;
         } catch (Steps.NoneLeft e) {
             left.add(new Omission(Optional.empty(), "It was not found out which processes run which regions."));
+            dataRaces = List.of();
+            return List.of();
+        }
+    }
+
+    private List<DataRace> dataRaces(ViolationAnalysis verdict, Set<Omission> left, BooleanSupplier cancelled) {
+        try {
+            return verdict.dataRaces(new Steps(budget.encountersInAll(), cancelled));
+        } catch (Steps.NoneLeft e) {
+            left.add(new Omission(Optional.empty(), "Data races were not looked for in all code."));
             return List.of();
         }
     }
@@ -231,6 +245,14 @@ public final class AtomicityAnalysis {
                             "Objects were not told apart, and all regions were taken to exclude each other."));
             return Optional.empty();
         }
+    }
+
+    /**
+     * The data races of the critical sections of the program analysed last, sorted, one for each
+     * region and variable; none where objects are not told apart.
+     */
+    public List<DataRace> dataRaces() {
+        return dataRaces;
     }
 
     /**

@@ -7,6 +7,8 @@ import java.util.List;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Threads outside share one object of each class, code outside leaves the program alone, and calls
@@ -121,5 +123,55 @@ class OneObjectTest {
         assertThat(found).isEmpty();
         assertThat(analysis.omissions()).singleElement()
                 .matches(omission -> omission.reason().contains("No class in sight implements Bell$Ear.rung"));
+    }
+
+    private static final String STOCK = """
+            import java.util.*;
+            public class Stock {
+                static class Item { private int state = 1; Item() { state = 2; }
+                    synchronized int state() { return state; } synchronized void mark() { state = 3; } }
+                private final List<Item> items = new ArrayList<>();
+                public synchronized void make() { items.add(new Item()); }
+                private synchronized Item first() { return items.get(0); }
+                private static void sweep(Item item) { if (item.state() == 1) { item.mark(); } }
+            """;
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m() { Item item = first(); synchronized (item) { if (item.state() == 1) { item.mark(); } } }",
+        "public void m() { while (true) { Item item = first(); synchronized (item) { sweep(item); } } }"
+    })
+    void theMonitorOfTheObjectItselfGuardsIt(String method) {
+        assertThat(violations(STOCK + method + "}")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m() { Item item = first(); if (item.state() == 1) { item.mark(); } }",
+        "public void m() { Item item = first(); synchronized (item) { item = first(); sweep(item); } }",
+        "public void m() { Item item = first(); Item other = first(); synchronized (other) { sweep(item); } }"
+    })
+    void theMonitorOfAnotherObjectDoesNot(String method) {
+        assertThat(violations(STOCK + method + "}")).isNotEmpty();
+    }
+
+    @Test
+    void anObjectThatItsConstructorGivesAwayIsChangedInTheSightOfOthers() {
+        String item = """
+                public class Desk {
+                    static class Item { private int state; Item(Desk desk) { desk.item = this; state = 1; }
+                        synchronized int state() { return state; } synchronized void look() { state++; } }
+                    private volatile Item item;
+                    public synchronized void make() { new Item(this); }
+                    public void m() {
+                        Item known = item;
+                        synchronized (known) { if (known.state() == 0) { known.look(); } }
+                    }
+                }
+                """;
+        assertThat(LockedPrograms.violations(item)).isNotEmpty();
+        assertThat(
+                LockedPrograms.violations(item.replace("desk.item = this; state = 1;", "state = 1; desk.item = this;")))
+                .isEmpty();
     }
 }

@@ -20,7 +20,7 @@ public enum ProblemKind {
     HIGH_LEVEL_DATA_RACE("highLevelDataRace", Severity.WARNING),
     /** An {@link AnomalyKind#STALE_VALUE_ERROR}. */
     STALE_VALUE_ERROR("staleValueError", Severity.WARNING),
-    /** An anomaly of either of these kinds between critical sections, code that locks. */
+    /** An anomaly of critical sections, code that locks: of the last two kinds, or a data race. */
     CRITICAL_SECTIONS("criticalSections", Severity.WARNING),
     /**
      * A transaction of which nothing can be said, as something in the program is not understood.
@@ -59,6 +59,7 @@ public enum ProblemKind {
             case DEPENDENCY_CYCLE -> DEPENDENCY_CYCLE;
             case HIGH_LEVEL_DATA_RACE -> HIGH_LEVEL_DATA_RACE;
             case STALE_VALUE_ERROR -> STALE_VALUE_ERROR;
+            case DATA_RACE -> CRITICAL_SECTIONS;
         };
     }
 

@@ -44,6 +44,14 @@ public interface Memory {
     }
 
     /**
+     * Whether a statement of a constructor sets a field of the object that it makes, which nobody
+     * else can have got hold of.
+     */
+    default boolean isInitialisation(MethodRef method, int statement) {
+        return false;
+    }
+
+    /**
      * Objects that come into being while a method runs and that nobody can find when it has ended.
      *
      * @return their numbers in {@link MemoryCell#object}; perhaps not all of them

@@ -115,6 +115,7 @@ public final class Fixes {
             case Evidence.Cycle cycle -> false;
             case Evidence.Split split -> Stream.of(split.firstRun(), split.secondRun())
                     .anyMatch(run -> run.method().equals(method) && isAt(run.line(), place));
+            case Evidence.Race race -> false;
         };
     }
 

@@ -14,7 +14,7 @@ import org.isolde.engine.Place;
  * @param kind the kind of anomaly
  * @param group the group that the transactions belong to
  * @param participants the instances that take part, at least two; in the order of the cycle, or of
- *     {@link Evidence.Split}
+ *     {@link Evidence.Split} and {@link Evidence.Race}
  * @param accesses the accesses that take part, each once, sorted
  * @param interleaving the steps of one execution that shows it
  * @param evidence why it is an anomaly
@@ -96,9 +96,13 @@ public record Anomaly(
         return Rank.reasons(this);
     }
 
-    /** What makes it likely that critical sections should be one; empty for transactions. */
+    /** What makes it likely that critical sections are wrong; empty for transactions. */
     Optional<Circumstances> circumstances() {
-        return evidence instanceof Evidence.Split split ? split.circumstances() : Optional.empty();
+        return switch (evidence) {
+            case Evidence.Cycle cycle -> Optional.empty();
+            case Evidence.Split split -> split.circumstances();
+            case Evidence.Race race -> Optional.of(race.circumstances());
+        };
     }
 
     /**
@@ -124,6 +128,7 @@ public record Anomaly(
         return switch (evidence) {
             case Evidence.Cycle cycle -> pivot().declaration();
             case Evidence.Split split -> split.firstRun();
+            case Evidence.Race race -> race.run();
         };
     }
 

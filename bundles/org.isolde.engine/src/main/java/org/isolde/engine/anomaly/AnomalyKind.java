@@ -20,7 +20,9 @@ public enum AnomalyKind {
      */
     HIGH_LEVEL_DATA_RACE("high-level-data-race"),
     /** A process goes on with a value that another process has changed since. */
-    STALE_VALUE_ERROR("stale-value-error");
+    STALE_VALUE_ERROR("stale-value-error"),
+    /** Two threads access a variable at the same time, one of them without the others' lock. */
+    DATA_RACE("data-race");
 
     private final String id;
 
@@ -29,11 +31,11 @@ public enum AnomalyKind {
     }
 
     /**
-     * Whether it is a violation of atomicity by a process that splits an operation into several
-     * transactions, and not an anomaly of concurrent transactions.
+     * Whether it comes about in processes that split an operation into several transactions, or do
+     * without one, and is not an anomaly of concurrent transactions.
      */
     public boolean isBetweenTransactions() {
-        return this == HIGH_LEVEL_DATA_RACE || this == STALE_VALUE_ERROR;
+        return this == HIGH_LEVEL_DATA_RACE || this == STALE_VALUE_ERROR || this == DATA_RACE;
     }
 
     /** The stable identifier, for example {@code write-skew}. */

@@ -23,7 +23,8 @@ import org.isolde.engine.Place;
  * not serialise, neither does the whole.
  *
  * <p>Anomalies between transactions have one cause if the same two transactions should be one, or
- * if the same code runs them. Linear in the anomalies but for sorting them.
+ * if the same code runs them; data races, if they are on one variable. Linear in the anomalies but
+ * for sorting them.
  */
 public final class Causes {
 
@@ -40,6 +41,9 @@ public final class Causes {
 
         /** Two transactions that should be one. */
         record OfPair(Pair split) implements Cause {}
+
+        /** A variable that lacks a lock in some places. */
+        record OfVariable(String group, String type, String location) implements Cause {}
 
         /** Code that runs two transactions that should be one. */
         record OfCode(Place firstRun, Place secondRun) implements Cause {}
@@ -116,7 +120,12 @@ public final class Causes {
     }
 
     private static Set<Cause> causes(Anomaly anomaly) {
-        return anomaly.evidence() instanceof Evidence.Split split ? causes(anomaly, split) : pivots(anomaly);
+        return switch (anomaly.evidence()) {
+            case Evidence.Cycle cycle -> pivots(anomaly);
+            case Evidence.Split split -> causes(anomaly, split);
+            case Evidence.Race race -> Set.of(new Cause.OfVariable(
+                    anomaly.group(), race.run().method().owner(), anomaly.accesses().getFirst().location()));
+        };
     }
 
     private static Set<Cause> causes(Anomaly anomaly, Evidence.Split split) {

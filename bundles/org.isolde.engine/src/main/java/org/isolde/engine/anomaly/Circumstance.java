@@ -3,7 +3,7 @@ package org.isolde.engine.anomaly;
 
 /**
  * A fact that makes it more likely, or less, that two critical sections of a process are meant to
- * be one. Each is established for certain, or not claimed.
+ * be one, or that a lock is missing. Each is established for certain, or not claimed.
  */
 public enum Circumstance {
     /**
@@ -28,6 +28,12 @@ public enum Circumstance {
      * without it can come between.
      */
     LOCK_HELD("lock-held", -20),
+    /** A variable is changed, or the elements of a collection are visited, without the lock. */
+    CHANGED_WITHOUT_LOCK("changed-without-lock", 20),
+    /** A variable that is not volatile is read without a lock, and then once more under it. */
+    DOUBLE_CHECKED("double-checked", 20),
+    /** A loop reads a flag that is not volatile without a lock. */
+    READ_IN_LOOP("read-in-loop", 10),
     /** An annotation says that a lock guards the data, or that the class is thread-safe. */
     ANNOTATED("annotated", 5);
 

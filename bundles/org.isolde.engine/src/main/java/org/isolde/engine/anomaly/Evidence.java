@@ -64,4 +64,17 @@ public sealed interface Evidence {
             path = List.copyOf(path);
         }
     }
+
+    /**
+     * Accesses of two processes to one variable, which no lock keeps apart. The participants are
+     * the regions in which they stand.
+     *
+     * @param process the entry method of the process that does without the others' lock
+     * @param otherProcess the entry method of the other process
+     * @param run where the one accesses the variable
+     * @param otherRun where the other does
+     * @param circumstances what makes it likely that a lock is missing
+     */
+    record Race(Place process, Place otherProcess, Place run, Place otherRun, Circumstances circumstances)
+            implements Evidence {}
 }

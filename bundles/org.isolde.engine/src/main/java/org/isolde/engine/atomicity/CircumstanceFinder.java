@@ -15,6 +15,7 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.DataRace;
 import org.isolde.engine.analysis.Snapshot;
 import org.isolde.engine.anomaly.Circumstance;
 import org.isolde.engine.anomaly.Circumstances;
@@ -39,6 +40,7 @@ final class CircumstanceFinder {
 
     private static final String GUARDED_BY = "GuardedBy";
     private static final String THREAD_SAFE = "ThreadSafe";
+    private static final Set<String> SIZES = Set.of("size", "isEmpty");
 
     private final Snapshot snapshot;
     private final Program program;
@@ -69,7 +71,7 @@ final class CircumstanceFinder {
             return Optional.empty();
         }
         SortedSet<Circumstance> facts = new TreeSet<>();
-        addProcesses(violation, facts);
+        addProcesses(List.of(violation.process(), violation.otherProcess()), facts);
         addObjects(violation, facts);
         if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE) {
             facts.add(Circumstance.DECIDES_WRITE);
@@ -82,13 +84,58 @@ final class CircumstanceFinder {
                 .flatMap(List::stream)
                 .flatMap(use -> field(use).stream())
                 .collect(Collectors.toCollection(TreeSet::new));
+        return Optional.of(circumstances(fields, facts));
+    }
+
+    /** The circumstances of a data race. */
+    Circumstances of(DataRace race) {
+        SortedSet<Circumstance> facts = new TreeSet<>();
+        addProcesses(List.of(race.process(), race.otherProcess()), facts);
+        boolean isWrite = race.access().kind() == AccessUse.Kind.WRITE;
+        if (isWrite || visitsElements(race.access())) {
+            facts.add(Circumstance.CHANGED_WITHOUT_LOCK);
+        } else if (isReadAgain(race)) {
+            facts.add(Circumstance.DOUBLE_CHECKED);
+        }
+        Set<FieldRef> fields = field(race.access()).map(Set::of).orElse(Set.of());
+        if (!isWrite && fields.stream().anyMatch(field -> field.descriptor().equals("Z"))
+                && paths.isRepeated(race.access().position().method(), race.access().position().statement())) {
+            facts.add(Circumstance.READ_IN_LOOP);
+        }
+        return circumstances(fields, facts);
+    }
+
+    /** Whether a call looks into a collection, and not only at how many elements it has. */
+    private boolean visitsElements(AccessUse use) {
+        return use.cell().location() instanceof Location.LibraryState
+                && paths.statement(use.position().method(), use.position().statement())
+                        .filter(code -> code instanceof Stmt.Invoke call && !SIZES.contains(call.method().name()))
+                        .isPresent();
+    }
+
+    /** Whether a critical section of the method reads the same field again. */
+    private boolean isReadAgain(DataRace race) {
+        Position at = race.access().position();
+        Optional<FieldRef> field = field(race.access());
+        return sections.getOrDefault(at.method(), List.of()).stream()
+                .flatMapToInt(section -> section.statements().stream())
+                .mapToObj(s -> paths.statement(at.method(), s))
+                .flatMap(Optional::stream)
+                .anyMatch(code -> switch (code) {
+                    case Stmt.FieldLoad load -> program.hierarchy().resolveField(load.field()).equals(field);
+                    case Stmt.StaticLoad load -> program.hierarchy().resolveField(load.field()).equals(field);
+                    default -> false;
+                });
+    }
+
+    private Circumstances circumstances(Set<FieldRef> fields, SortedSet<Circumstance> facts) {
         if (fields.stream().anyMatch(this::isAnnotated)) {
             facts.add(Circumstance.ANNOTATED);
         }
         GuardedAccesses.Count count = fields.stream()
                 .map(guarded()::of)
                 .reduce(GuardedAccesses.Count.NONE, GuardedAccesses.Count::and);
-        return Optional.of(new Circumstances(facts, count.guarded(), count.all()));
+        return new Circumstances(facts, count.guarded(), count.all());
     }
 
     private GuardedAccesses guarded() {
@@ -99,8 +146,8 @@ final class CircumstanceFinder {
         return guarded.get();
     }
 
-    private void addProcesses(AtomicityViolation violation, Set<Circumstance> facts) {
-        List<Process.Kind> both = Stream.of(violation.process(), violation.otherProcess())
+    private void addProcesses(List<MethodRef> entries, Set<Circumstance> facts) {
+        List<Process.Kind> both = entries.stream()
                 .map(entry -> kinds.getOrDefault(entry, Process.Kind.CALLER))
                 .toList();
         if (both.stream().noneMatch(Process.Kind::isFromOutside)) {

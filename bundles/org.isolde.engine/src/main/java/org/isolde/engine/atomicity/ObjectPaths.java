@@ -78,6 +78,10 @@ final class ObjectPaths {
     }
 
     /** Whether a statement can run again in the same activation of its method. */
+    boolean isRepeated(MethodRef method, int statement) {
+        return body(method).filter(body -> isRepeated(body, statement)).isPresent();
+    }
+
     private static boolean isRepeated(Body body, int statement) {
         BitSet seen = new BitSet();
         BitSet worklist = new BitSet();

@@ -31,7 +31,8 @@ import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The analysis for atomicity violations: processes that split into several regions what should be
- * one, with high-level data races or stale-value errors as a result.
+ * one, with high-level data races or stale-value errors as a result; and data races of code that
+ * locks.
  */
 public final class ProcessAtomicity implements ProgramAnalysis {
     private final AtomicityAnalysis analysis;
@@ -65,6 +66,7 @@ public final class ProcessAtomicity implements ProgramAnalysis {
                 Transaction.named(snapshot.program(), snapshot.regions().regions()), kinds, sources);
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));
+        analysis.dataRaces().forEach(race -> anomalies.add(builder.build(race)));
         anomalies.sort(null);
         List<Problem> problems = new ArrayList<>();
         analysis.omissions().forEach(omission -> problems.add(problem(omission, snapshot.program())));

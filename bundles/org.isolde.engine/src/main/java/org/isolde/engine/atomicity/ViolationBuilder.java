@@ -13,6 +13,7 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.DataRace;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 import org.isolde.engine.SourceLocator;
@@ -99,6 +100,37 @@ final class ViolationBuilder {
                 message(violation, regions), fingerprint(violation, regions));
     }
 
+    Anomaly build(DataRace race) {
+        List<Transaction> regions = List.of(transactions.get(race.region()), transactions.get(race.other()));
+        List<AccessEvidence> own = accesses(FIRST, List.of(race.access()));
+        List<AccessEvidence> others = accesses(SECOND, List.of(race.otherAccess()));
+        List<WitnessStep> interleaving = new ArrayList<>();
+        addRun(FIRST, own, interleaving);
+        // The other one comes before the first one ends.
+        List<WitnessStep> inside = new ArrayList<>();
+        addRun(SECOND, others, inside);
+        interleaving.addAll(interleaving.size() - 1, inside);
+        Evidence evidence = new Evidence.Race(begin(race.process()), begin(race.otherProcess()),
+                place(race.access().position()), place(race.otherAccess().position()), circumstances.of(race));
+        String location = locations(List.of(race.access()));
+        String text = Messages.text(messageKey(race), regions.get(FIRST).name(), location, regions.get(SECOND).name())
+                + assumptions(List.of(race.process(), race.otherProcess()));
+        return new Anomaly(AnomalyKind.DATA_RACE, race.region().group(),
+                regions.stream().map(this::participant).toList(),
+                Stream.concat(own.stream(), others.stream()).sorted().toList(), interleaving, evidence, text,
+                fingerprint(List.of("data-race", location, names.of(race.region()))));
+    }
+
+    private static String messageKey(DataRace race) {
+        if (race.region().kind() != AtomicRegion.Kind.BARE_ACCESS) {
+            return "anomaly.data-race.locks";
+        }
+        if (race.other().kind() == AtomicRegion.Kind.BARE_ACCESS) {
+            return "anomaly.data-race.none";
+        }
+        return race.access().kind() == AccessUse.Kind.READ ? "anomaly.data-race.reads" : "anomaly.data-race.writes";
+    }
+
     private static AnomalyKind kind(AtomicityViolation violation) {
         return switch (violation.kind()) {
             case HIGH_LEVEL_DATA_RACE -> AnomalyKind.HIGH_LEVEL_DATA_RACE;
@@ -180,13 +212,17 @@ final class ViolationBuilder {
         String text = Messages.text(key, process, locations(violation.firstAccesses()), regions.get(FIRST).name(),
                 locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
                 regions.get(OTHER).name());
-        return text + assumption(violation, Process.Kind.CALLER, "anomaly.callers")
-                + assumption(violation, Process.Kind.REQUEST, "anomaly.requests");
+        return text + assumptions(List.of(violation.process(), violation.otherProcess()));
     }
 
-    /** What is assumed of the processes of a kind, as a further sentence. */
-    private String assumption(AtomicityViolation violation, Process.Kind kind, String key) {
-        String assumed = Stream.of(violation.process(), violation.otherProcess())
+    /** What is assumed of the processes with some entries, as further sentences. */
+    private String assumptions(List<MethodRef> entries) {
+        return assumption(entries, Process.Kind.CALLER, "anomaly.callers")
+                + assumption(entries, Process.Kind.REQUEST, "anomaly.requests");
+    }
+
+    private String assumption(List<MethodRef> entries, Process.Kind kind, String key) {
+        String assumed = entries.stream()
                 .filter(entry -> kinds.get(entry) == kind)
                 .map(entry -> begin(entry).shortMethodName())
                 .distinct()
@@ -212,6 +248,11 @@ final class ViolationBuilder {
         List<String> parts = new ArrayList<>(
                 List.of("atomicity", kind(violation).id(), names.of(violation.method())));
         regions.subList(FIRST, OTHER).forEach(region -> parts.add(names.of(region.region())));
+        return fingerprint(parts);
+    }
+
+    private String fingerprint(List<String> names) {
+        List<String> parts = new ArrayList<>(names);
         parts.add(String.valueOf(seen.merge(List.copyOf(parts), 1, Integer::sum)));
         return Fingerprint.of(parts);
     }

@@ -73,7 +73,15 @@ public record Explanation(
                             Messages.text("lane.process"), split.process(), List.of(0, 1)),
                     new Lane(Anomaly.label(2), split.otherProcess().shortMethodName(),
                             Messages.text("lane.other-process"), split.otherProcess(), List.of(2)));
+            case Evidence.Race race -> List.of(
+                    lane(0, race.process(), "lane.process"),
+                    lane(1, race.otherProcess(), "lane.other-process"));
         };
+    }
+
+    private static Lane lane(int participant, Place process, String role) {
+        return new Lane(Anomaly.label(participant), process.shortMethodName(), Messages.text(role), process,
+                List.of(participant));
     }
 
     private static List<Moment> timeline(Anomaly anomaly, List<Lane> lanes) {
@@ -101,7 +109,7 @@ public record Explanation(
 
     /** In a lane of several transactions, the one that begins is named. */
     private static String text(Anomaly anomaly, WitnessStep step) {
-        boolean several = anomaly.evidence() instanceof Evidence.Split;
+        boolean several = !(anomaly.evidence() instanceof Evidence.Cycle);
         return several && step.access().isEmpty()
                 ? step + " (" + anomaly.participants().get(step.participant()).transaction() + ")"
                 : step.toString();
@@ -129,6 +137,15 @@ public record Explanation(
                         new Statement(anomaly.kind().summary())));
                 add(sections, Topic.PROCESSES, processes(split));
                 add(sections, Topic.PATH, split.path().stream().map(Explanation::pathStep).toList());
+                add(sections, Topic.CERTAINTY, certainty(anomaly));
+            }
+            case Evidence.Race race -> {
+                add(sections, Topic.REASON, words(List.of(anomaly.kind().summary(), anomaly.kind().help())));
+                add(sections, Topic.PROCESSES, List.of(
+                        at("explanation.process.begins", race.process(), race.process().shortMethodName()),
+                        at("explanation.process.runs", race.run(), Anomaly.label(0)),
+                        at("explanation.process.other", race.otherProcess(), race.otherProcess().shortMethodName(),
+                                Anomaly.label(1))));
                 add(sections, Topic.CERTAINTY, certainty(anomaly));
             }
         }

@@ -31,6 +31,7 @@ public record Headline(Anomaly anomaly) {
     public String text(String parallel) {
         String transactions = switch (anomaly.evidence()) {
             case Evidence.Cycle cycle -> names(0, anomaly.participants().size(), " " + parallel + " ");
+            case Evidence.Race race -> names(0, 2, " " + parallel + " ");
             // One process runs the first two, another one the third.
             case Evidence.Split split -> names(0, 2, ", ") + " " + parallel + " " + names(2, 3, "");
         };
@@ -47,6 +48,7 @@ public record Headline(Anomaly anomaly) {
     private String locations() {
         Stream<String> all = switch (anomaly.evidence()) {
             case Evidence.Cycle cycle -> cycle.dependencies().stream().map(DependencyEvidence::location);
+            case Evidence.Race race -> anomaly.accesses().stream().map(AccessEvidence::location);
             case Evidence.Split split -> anomaly.accesses().stream()
                     .filter(access -> access.participant() < 2)
                     .map(AccessEvidence::location);

@@ -27,7 +27,17 @@ final class Remedies {
         return switch (anomaly.evidence()) {
             case Evidence.Cycle cycle -> ofCycle(anomaly, cycle);
             case Evidence.Split split -> ofSplit(anomaly, split);
+            case Evidence.Race race -> ofRace(anomaly, race);
         };
+    }
+
+    private static List<Statement> ofRace(Anomaly anomaly, Evidence.Race race) {
+        return List.of(
+                new Statement(
+                        Messages.text("remedy.take-lock", anomaly.participants().get(0).transaction(),
+                                anomaly.participants().get(1).transaction()),
+                        List.of(race.run(), race.otherRun())),
+                new Statement(Messages.text("remedy.volatile"), List.of(race.run())));
     }
 
     private static List<Statement> ofCycle(Anomaly anomaly, Evidence.Cycle cycle) {

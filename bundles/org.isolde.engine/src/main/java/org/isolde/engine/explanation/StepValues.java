@@ -28,6 +28,7 @@ record StepValues(List<String> told) {
             told.add(steps.get(i).access().map(access -> switch (anomaly.evidence()) {
                 case Evidence.Cycle cycle -> inCycle(cycle, steps, index, access);
                 case Evidence.Split split -> inSplit(anomaly, split, access);
+                case Evidence.Race race -> text("race", Anomaly.label(1 - access.participant()));
             }).orElse(""));
         }
         return new StepValues(List.copyOf(told));

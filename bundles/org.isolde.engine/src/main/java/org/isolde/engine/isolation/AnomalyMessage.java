@@ -21,7 +21,7 @@ record AnomalyMessage(AnomalyKind kind, List<Participant> participants, List<Dep
                     cycle.get(0).location(), cycle.get(1).location(), cycle.get(2).location());
             case DEPENDENCY_CYCLE -> Messages.text("anomaly.dependency-cycle",
                     enumerate(IntStream.range(0, participants.size()).mapToObj(this::name).toList()), locations());
-            case HIGH_LEVEL_DATA_RACE, STALE_VALUE_ERROR ->
+            case HIGH_LEVEL_DATA_RACE, STALE_VALUE_ERROR, DATA_RACE ->
                 throw new IllegalArgumentException(kind + " is no cycle of dependencies");
         };
     }

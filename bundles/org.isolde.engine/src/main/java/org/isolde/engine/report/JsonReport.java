@@ -192,6 +192,9 @@ public final class JsonReport implements Report {
         if (anomaly.evidence() instanceof Evidence.Split split) {
             json.add("processes", processes(split));
         }
+        if (anomaly.evidence() instanceof Evidence.Race race) {
+            json.add("processes", processes(race));
+        }
         anomaly.demonstration().ifPresent(execution -> json.add("demonstration", demonstration(execution)));
         anomaly.notShown().ifPresent(reason -> json.addProperty("notShown", reason));
         return json;
@@ -227,6 +230,15 @@ public final class JsonReport implements Report {
         json.add("runsT1", place(split.firstRun()));
         json.add("runsT2", place(split.secondRun()));
         json.add("path", JsonText.array(split.path(), this::pathStep));
+        return json;
+    }
+
+    private JsonObject processes(Evidence.Race race) {
+        JsonObject json = new JsonObject();
+        json.add("process", place(race.process()));
+        json.add("otherProcess", place(race.otherProcess()));
+        json.add("runsT1", place(race.run()));
+        json.add("runsT2", place(race.otherRun()));
         return json;
     }
 

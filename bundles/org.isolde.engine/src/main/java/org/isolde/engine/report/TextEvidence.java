@@ -51,6 +51,9 @@ record TextEvidence(FileNames names, Symbols symbols) {
         if (anomaly.evidence() instanceof Evidence.Split split) {
             writeSplit(split, lines);
         }
+        if (anomaly.evidence() instanceof Evidence.Race race) {
+            writeRace(race, lines);
+        }
         writeCycle(anomaly.cycle(), lines);
         if (anomaly.demonstration().isPresent()) {
             writeDemonstration(anomaly.demonstration().get(), lines);
@@ -84,6 +87,14 @@ record TextEvidence(FileNames names, Symbols symbols) {
             }
             lines.end();
         }
+    }
+
+    private void writeRace(Evidence.Race race, TextLines lines) throws IOException {
+        lines.part(Role.HEADING, "   Processes").end();
+        writePlace("the one begins with " + race.process().methodName() + " and runs T1", race.process(), lines);
+        writePlace("the other begins with " + race.otherProcess().methodName() + " and runs T2", race.otherProcess(),
+                lines);
+        lines.end();
     }
 
     private void writePlace(String text, Place place, TextLines lines) throws IOException {

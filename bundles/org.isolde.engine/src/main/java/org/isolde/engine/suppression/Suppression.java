@@ -86,6 +86,7 @@ public record Suppression(CodePosition position, List<String> kinds, String reas
         Stream<Place> others = switch (anomaly.evidence()) {
             case Evidence.Cycle cycle -> Stream.empty();
             case Evidence.Split split -> Stream.of(split.firstRun(), split.secondRun(), split.process());
+            case Evidence.Race race -> Stream.of(race.run(), race.otherRun());
         };
         return Stream.concat(declarations, others).map(Place::method);
     }

@@ -3,6 +3,7 @@ package org.isolde.engine.atomicity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.isolde.atomicity.specification.Specifications;
@@ -11,6 +12,7 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TestPrograms;
 import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.RankReason;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
@@ -19,6 +21,8 @@ import org.isolde.program.atomic.LockUse;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.process.Requests;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The reasons for the ranks of reports on critical sections are facts of the code. */
 class CircumstancesTest {
@@ -182,6 +186,34 @@ class CircumstancesTest {
 
     private static List<String> reasons(Anomaly anomaly) {
         return anomaly.rankReasons().stream().map(RankReason::id).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', value = {
+        "public void clear() { names.clear(); } @ changed-without-lock",
+        "public boolean has(String name) { return names.contains(name); } @ changed-without-lock",
+        "public int size() { return names.size(); } @ guarded",
+        "public void go() { while (!closed) { Thread.onSpinWait(); } } @ read-in-loop",
+        "public void open() { if (!closed) { synchronized (this) { if (!closed) { closed = true; } } } } @ "
+                + "double-checked"
+    })
+    void whatMakesADataRaceWorthALook(String method, String reason) {
+        Anomaly race = only("""
+                package shop;
+                import java.util.*;
+                public class Names {
+                    private final List<String> names = new ArrayList<>();
+                    private boolean closed;
+                    public synchronized void add(String name) { names.add(name); }
+                    public synchronized void close() { closed = true; }
+                    %s
+                }
+                """.formatted(method));
+
+        assertThat(race.kind()).isEqualTo(AnomalyKind.DATA_RACE);
+        List<String> others = new ArrayList<>(List.of("changed-without-lock", "read-in-loop", "double-checked"));
+        others.remove(reason);
+        assertThat(reasons(race)).startsWith("unguarded", "kind").contains(reason).doesNotContainAnyElementsOf(others);
     }
 
     private static String text(Anomaly anomaly, String id) {

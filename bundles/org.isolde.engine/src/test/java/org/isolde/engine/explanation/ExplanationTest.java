@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.isolde.atomicity.specification.Specifications;
+import org.isolde.engine.Effort;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TestPrograms;
 import org.isolde.engine.analysis.Progress;
@@ -19,6 +21,10 @@ import org.isolde.engine.isolation.SampleResults;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.LockUse;
+import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.process.Requests;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -84,8 +90,26 @@ class ExplanationTest {
         }
     }
 
+    private static final String LOCKED = """
+            public class Counter {
+                private int count;
+                public synchronized void add() { count++; }
+                public void reset() { count = 0; }
+            }
+            """;
+
+    private static AnalysisResult analyseLocks(String source) {
+        SessionSettings settings = new SessionSettings(
+                AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS), Set.of(), LibraryEffects.standard(),
+                Specifications.NONE, Requests.NONE, Effort.DEFAULT);
+        try (Session session = new Session("test", TestPrograms.program(source), settings)) {
+            return session.analyse(SourceLocator.NONE, Progress.NONE);
+        }
+    }
+
     private static Anomaly anomaly(AnomalyKind kind) {
-        return analyse(ALL_KINDS).anomalies().stream().filter(found -> found.kind() == kind).findFirst().orElseThrow();
+        AnalysisResult result = kind == AnomalyKind.DATA_RACE ? analyseLocks(LOCKED) : analyse(ALL_KINDS);
+        return result.anomalies().stream().filter(found -> found.kind() == kind).findFirst().orElseThrow();
     }
 
     private static List<String> texts(Explanation explanation, Topic topic) {

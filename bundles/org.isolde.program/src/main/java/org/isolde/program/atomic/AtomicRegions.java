@@ -88,7 +88,8 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
         private void addBareAccesses(ClassModel model, List<AtomicRegion> ofModel) {
             BareAccesses accesses = new BareAccesses(
-                    model, ofModel.stream().filter(region -> !region.kind().isStep()).toList());
+                    model, ofModel.stream().filter(region -> !region.kind().isStep()).toList(),
+                    threadSafeFields);
             for (MethodModel method : model.methods()) {
                 if (method.body().isPresent() && (method.flags() & BRIDGE) == 0) {
                     accesses.in(method).stream().forEach(
@@ -104,6 +105,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             return switch (access) {
                 case Stmt.FieldLoad load -> load.object();
                 case Stmt.FieldStore store -> store.object();
+                case Stmt.Invoke call -> call.arguments().getFirst();
                 default -> Constant.NULL;
             };
         }

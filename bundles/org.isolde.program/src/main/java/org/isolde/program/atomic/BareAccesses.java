@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
@@ -19,8 +20,10 @@ import org.isolde.program.code.Stmt;
 
 /**
  * Finds the accesses of a class without a lock to those of its fields that threads share: volatile
- * ones, and those in which a critical section of the class stores. Final fields, and those that
- * only constructors store in, are not shared in this sense.
+ * ones, those in which a critical section of the class stores, and static ones of a class that is
+ * made for several threads. Final fields, and those that only constructors store in, are not shared
+ * in this sense. Where a field leads to a {@linkplain PlainCollections plain collection} that a
+ * critical section or a function of the class changes, the calls of that collection count, too.
  *
  * <p>Constructors and static initialisers access objects that no other thread has. A private method
  * that only critical sections call, and a lambda expression in one, is taken to run in them.
@@ -30,41 +33,77 @@ final class BareAccesses {
     private final Map<MethodRef, BitSet> guardedCode = new HashMap<>();
     private final Set<MethodRef> guardedMethods = new HashSet<>();
     private final Set<FieldRef> sharedFields = new HashSet<>();
+    private final Set<FieldRef> sharedCollections = new HashSet<>();
+    private final PlainCollections collections;
     private final Map<MethodRef, MethodModel> methods = new HashMap<>();
 
     /**
      * The accesses of a class.
      *
      * @param sections its critical sections
+     * @param threadSafeFields those of its fields that hold thread-safe objects
      */
-    BareAccesses(ClassModel model, List<AtomicRegion> sections) {
+    BareAccesses(ClassModel model, List<AtomicRegion> sections, Set<FieldRef> threadSafeFields) {
+        collections = new PlainCollections(model);
         for (AtomicRegion section : sections) {
             guardedCode.computeIfAbsent(section.method(), method -> new BitSet()).or(section.statements());
         }
         model.methods().forEach(method -> methods.put(method.ref(), method));
+        boolean isForThreads = !sections.isEmpty() || !threadSafeFields.isEmpty()
+                || model.fields().stream().anyMatch(BareAccesses::isVolatile);
         Set<FieldRef> own = new HashSet<>();
+        Set<FieldRef> ofClass = new HashSet<>();
         for (FieldModel field : model.fields()) {
-            if ((field.flags() & Modifier.VOLATILE) != 0) {
+            if (isVolatile(field)) {
                 sharedFields.add(field.ref());
             } else if (!field.isFinal()) {
                 own.add(field.ref());
+                if (field.isStatic() && isForThreads) {
+                    ofClass.add(field.ref());
+                }
             }
         }
-        if (!guardedCode.isEmpty()) {
-            addGuardedMethods();
-            methods.values().forEach(method -> addGuardedFields(method, own));
+        addGuardedMethods();
+        Set<MethodRef> functions = functions(model);
+        for (MethodModel method : methods.values()) {
+            addStoredFields(method, own, s -> isGuarded(method.ref(), s));
+            addStoredFields(method, ofClass, s -> true);
+            addChangedCollections(method, s -> functions.contains(method.ref()) || isGuarded(method.ref(), s));
         }
+    }
+
+    private static boolean isVolatile(FieldModel field) {
+        return (field.flags() & Modifier.VOLATILE) != 0;
+    }
+
+    /** The lambda expressions of a class, and what a thread runs of its objects. */
+    private static Set<MethodRef> functions(ClassModel model) {
+        Set<MethodRef> found = new HashSet<>();
+        for (MethodModel method : model.methods()) {
+            String name = method.ref().name();
+            if ((name.equals("run") || name.equals("call")) && method.ref().descriptor().startsWith("()")) {
+                found.add(method.ref());
+            }
+            method.body().ifPresent(body -> body.statements().forEach(statement -> {
+                if (statement instanceof Stmt.Lambda lambda
+                        && lambda.implementation().owner().equals(model.name())) {
+                    found.add(lambda.implementation());
+                }
+            }));
+        }
+        return found;
     }
 
     /** The statements of a method that are such accesses. */
     BitSet in(MethodModel method) {
         BitSet found = new BitSet();
-        if (isInitialiser(method) || guardedMethods.contains(method.ref()) || sharedFields.isEmpty()) {
+        if (isInitialiser(method) || guardedMethods.contains(method.ref())) {
             return found;
         }
         Body body = method.body().orElseThrow();
         for (int s = 0; s < body.size(); s++) {
-            boolean isShared = field(body.statement(s)).filter(sharedFields::contains).isPresent();
+            boolean isShared = field(body.statement(s)).filter(sharedFields::contains).isPresent()
+                    || collections.called(method, s).filter(sharedCollections::contains).isPresent();
             if (isShared && !isGuarded(method.ref(), s)) {
                 found.set(s);
             }
@@ -122,14 +161,25 @@ final class BareAccesses {
         };
     }
 
-    private void addGuardedFields(MethodModel method, Set<FieldRef> own) {
+    private void addStoredFields(MethodModel method, Set<FieldRef> own, IntPredicate counts) {
         if (isInitialiser(method) || method.body().isEmpty()) {
             return;
         }
         Body body = method.body().orElseThrow();
         for (int s = 0; s < body.size(); s++) {
-            if (isStore(body.statement(s)) && isGuarded(method.ref(), s)) {
+            if (isStore(body.statement(s)) && counts.test(s)) {
                 field(body.statement(s)).filter(own::contains).ifPresent(sharedFields::add);
+            }
+        }
+    }
+
+    private void addChangedCollections(MethodModel method, IntPredicate counts) {
+        if (isInitialiser(method) || method.body().isEmpty()) {
+            return;
+        }
+        for (int s = 0; s < method.body().orElseThrow().size(); s++) {
+            if (counts.test(s)) {
+                collections.changed(method, s).ifPresent(sharedCollections::add);
             }
         }
     }

@@ -30,7 +30,8 @@ import org.isolde.program.code.Variable;
  */
 final class GraphBuilder {
 
-    private static final Touched NOTHING = new Touched(List.of(), List.of(), Set.of(), Set.of(), Set.of());
+    private static final Touched NOTHING = new Touched(
+            List.of(), List.of(), Set.of(), Set.of(), Set.of(), false);
 
     private final MethodInput input;
     private final Body body;

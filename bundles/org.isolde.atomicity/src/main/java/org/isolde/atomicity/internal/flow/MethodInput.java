@@ -48,9 +48,11 @@ record MethodInput(
      * @param apart those of them that no two regions share: the confined ones, and immutable ones
      * @param carried those of {@code writes} whose values are read somewhere without a region, or
      *     confined
+     * @param initialises whether it sets up an object that nobody else has yet: no access in the
+     *     sight of others
      */
     record Touched(List<MemoryCell> reads, List<MemoryCell> writes, Set<MemoryCell> confined, Set<MemoryCell> apart,
-            Set<MemoryCell> carried) {}
+            Set<MemoryCell> carried, boolean initialises) {}
 
     /**
      * Says of which operands, by their places, the results of code depend that a call runs and that

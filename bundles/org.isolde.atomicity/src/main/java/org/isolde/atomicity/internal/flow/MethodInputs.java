@@ -244,7 +244,8 @@ final class MethodInputs {
                 Set<MemoryCell> apart = new TreeSet<>(confined);
                 reads.stream().filter(memory::isFixed).forEach(apart::add);
                 writes.stream().filter(memory::isFixed).forEach(apart::add);
-                found.put(s, new Touched(reads, writes, confined, apart, Set.of()));
+                found.put(s, new Touched(
+                        reads, writes, confined, apart, Set.of(), memory.isInitialisation(method, s)));
             }
         }
         return found;
@@ -260,7 +261,10 @@ final class MethodInputs {
     private static Touched withCarried(Touched cells, Set<MemoryCell> carried) {
         Set<MemoryCell> own = new TreeSet<>();
         cells.writes().stream().filter(carried::contains).forEach(own::add);
-        return own.isEmpty() ? cells : new Touched(cells.reads(), cells.writes(), cells.confined(), cells.apart(), own);
+        return own.isEmpty()
+                ? cells
+                : new Touched(
+                        cells.reads(), cells.writes(), cells.confined(), cells.apart(), own, cells.initialises());
     }
 
     private static boolean loads(Stmt statement) {

@@ -86,7 +86,7 @@ final class ViewFlow {
 
     private void collect(int s) {
         Touched touched = input.cells().get(s);
-        if (touched != null) {
+        if (touched != null && !touched.initialises()) {
             Position position = new Position(input.method(), s, body.line(s));
             touched.reads().forEach(cell -> add(views.number(AccessUse.Kind.READ, cell), position));
             touched.writes().forEach(cell -> add(views.number(AccessUse.Kind.WRITE, cell), position));
@@ -179,7 +179,7 @@ final class ViewFlow {
     private Set<BitSet> step(int s, Set<BitSet> ways) {
         Set<BitSet> result = ways;
         Touched touched = input.cells().get(s);
-        if (touched != null) {
+        if (touched != null && !touched.initialises()) {
             BitSet own = new BitSet();
             touched.reads().forEach(cell -> own.set(views.number(AccessUse.Kind.READ, cell)));
             touched.writes().forEach(cell -> own.set(views.number(AccessUse.Kind.WRITE, cell)));

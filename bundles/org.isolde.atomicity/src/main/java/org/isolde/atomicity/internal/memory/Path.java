@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.isolde.program.code.FieldRef;
 
 /**
- * An access path that denotes the same object while a method runs: from a parameter or a static
- * field, through final fields.
+ * An access path that denotes the same object while a method runs: from a parameter, a static
+ * field or the result of a statement, through final fields.
  *
  * @param root where it begins
  * @param fields the final fields, in order
@@ -29,6 +29,13 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
     /** A final static field. */
     public record Constant(FieldRef field) implements Root {}
 
+    /**
+     * What a statement of the method gives: the same object until the statement runs again.
+     *
+     * @param statement its index
+     */
+    public record Result(int statement) implements Root {}
+
     /** The parts of locks. */
     public enum Part {
         /** The object itself. */
@@ -47,6 +54,11 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
     /** The path of a parameter. */
     public static Path parameter(int index) {
         return new Path(new Parameter(index), List.of(), Part.WHOLE);
+    }
+
+    /** Whether it means something in one method only. */
+    public boolean isLocal() {
+        return !(root instanceof Constant);
     }
 
     /** The path to a field of the object. */

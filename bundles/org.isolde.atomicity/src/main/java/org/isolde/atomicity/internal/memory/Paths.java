@@ -79,6 +79,12 @@ final class Paths {
     }
 
     private Optional<Path> defined(int s) {
+        return found(s).or(() -> isInner
+                ? Optional.empty()
+                : Optional.of(new Path(new Path.Result(s), List.of(), Path.Part.WHOLE)));
+    }
+
+    private Optional<Path> found(int s) {
         return switch (body.statement(s)) {
             case Stmt.Assign(Variable target, Operand value) -> of(s, value);
             case Stmt.Cast cast -> of(s, cast.operand());

@@ -10,6 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
@@ -31,13 +36,22 @@ import org.isolde.program.process.Process;
  */
 public final class PointsToMemory extends CellTable {
 
+    private static final Pattern PLAIN = Pattern.compile(
+            "java/util/\\w*(ArrayList|LinkedList|ArrayDeque|PriorityQueue|HashMap|HashSet|TreeMap|TreeSet"
+                    + "|EnumMap|BitSet)");
+
     private final PointsTo objects;
     private final Sharing sharing;
     private final RunsOnce once;
     private final Optional<Lifetimes> lifetimes;
+    private final Construction construction;
     private final Map<Location, Boolean> finals = new HashMap<>();
     /** The numbers of the objects that are one object each. */
     private final Set<Integer> single;
+    /** The numbers of the plain collections; null until it is asked for. */
+    private @Nullable Set<Integer> plain;
+    /** The numbers of the objects of which there may be several; null until it is asked for. */
+    private @Nullable Set<Integer> many;
 
     PointsToMemory(
             CallGraph calls, List<Process> processes, PointsTo objects, RunsOnce once, Specifications specifications) {
@@ -45,6 +59,7 @@ public final class PointsToMemory extends CellTable {
         this.objects = objects;
         this.once = once;
         this.single = singleObjects(objects, once);
+        this.construction = new Construction(calls);
         Escape escape = new Escape(calls, processes, objects);
         this.lifetimes = calls.isNarrowed() ? Optional.of(new Lifetimes(objects, escape)) : Optional.empty();
         this.sharing = new Sharing(calls, processes, this, objects, escape, once);
@@ -140,6 +155,11 @@ public final class PointsToMemory extends CellTable {
         return sharing.isPrivate(cell) && !(isFixed(cell) && sharing.isConstructorsAlone(cell));
     }
 
+    @Override
+    public boolean isInitialisation(MethodRef method, int statement) {
+        return construction.isInitialisation(method, statement);
+    }
+
     /** True for final fields. */
     @Override
     public boolean isFixed(MemoryCell cell) {
@@ -196,6 +216,66 @@ public final class PointsToMemory extends CellTable {
         return single;
     }
 
+    /**
+     * Whether a cell is of a collection of the JDK that the program makes, and that takes no care
+     * of threads.
+     */
+    public boolean isPlainCollection(MemoryCell cell) {
+        Set<Integer> known = plain;
+        if (known == null) {
+            known = numbers(this::isPlainCollection);
+            known.removeAll(numbers(object -> !isPlainCollection(object)));
+            plain = known;
+        }
+        return known.contains(cell.object());
+    }
+
+    private Set<Integer> numbers(Predicate<AbstractObject> wanted) {
+        return IntStream.range(0, objects.objectCount())
+                .mapToObj(objects::object)
+                .filter(wanted)
+                .map(AbstractObject::number)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private boolean isPlainCollection(AbstractObject object) {
+        if (object.sort() != AbstractObject.Sort.CREATED) {
+            return false;
+        }
+        Optional<String> type = Optional.of(object.type());
+        while (type.filter(calls().program().hierarchy()::isApplication).isPresent()) {
+            type = type.flatMap(calls().program().hierarchy()::superclass);
+        }
+        return type.filter(name -> PLAIN.matcher(name).matches()).isPresent();
+    }
+
+    /**
+     * The numbers of the objects that a parameter of a method may be at first; empty if unknown.
+     */
+    public SortedSet<Integer> parameter(MethodRef method, int parameter) {
+        return numbers(objects.ofParameter(method, parameter));
+    }
+
+    /**
+     * Whether there may be several of an object: that of a class counts once for each object that
+     * code outside the program may make of it.
+     */
+    public boolean isOfMany(int number) {
+        Set<Integer> known = many;
+        if (known == null) {
+            known = numbers(object -> object.sort() == AbstractObject.Sort.OUTSIDE
+                    || !single.contains(object.number()));
+            many = known;
+        }
+        return known.contains(number);
+    }
+
+    private SortedSet<Integer> numbers(BitSet found) {
+        SortedSet<Integer> numbers = new TreeSet<>();
+        found.stream().forEach(object -> numbers.add(objects.object(object).number()));
+        return numbers;
+    }
+
     /** The lock object of an operand at a statement. */
     public LockObject lock(MethodRef method, int statement, Operand operand) {
         return LockObject.of(objects, objects.of(method, statement, operand), once);
@@ -223,9 +303,7 @@ public final class PointsToMemory extends CellTable {
             boolean isOutside = possible.stream()
                     .allMatch(object -> objects.object(object).sort() == AbstractObject.Sort.OUTSIDE);
             if (isOutside) {
-                SortedSet<Integer> numbers = new TreeSet<>();
-                possible.stream().forEach(object -> numbers.add(objects.object(object).number()));
-                found = Optional.of(new FromOutside(numbers, path.from(passed)));
+                found = Optional.of(new FromOutside(numbers(possible), path.from(passed)));
             }
             if (passed < path.fields().size()) {
                 possible = held(possible, path.fields().get(passed));

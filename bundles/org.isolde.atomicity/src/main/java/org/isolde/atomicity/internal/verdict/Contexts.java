@@ -139,7 +139,10 @@ final class Contexts {
         Map<Set<HeldLock>, BitSet> known = contexts.computeIfAbsent(method, m -> new LinkedHashMap<>());
         Set<HeldLock> as = held;
         if (!known.containsKey(held) && known.size() >= MOST_IN_A_METHOD) {
-            as = known.keySet().stream().reduce(held, Contexts::common);
+            as = new HashSet<>(known.keySet().stream().reduce(held, Contexts::common));
+            if (!held.isEmpty()) {
+                as.add(new HeldLock(HeldLock.OneOf.ANY, false));
+            }
         }
         BitSet runners = known.computeIfAbsent(as, h -> new BitSet());
         int before = runners.cardinality();

@@ -140,7 +140,7 @@ final class Exclusion {
     private static boolean excludes(Set<HeldLock> one, Set<HeldLock> other, boolean byName) {
         for (HeldLock lock : one) {
             boolean isName = lock.lock() instanceof HeldLock.Named(Path path)
-                    && path.root() instanceof Path.Parameter;
+                    && path.isLocal();
             if (isName == byName && other.stream().anyMatch(lock::excludes)) {
                 return true;
             }

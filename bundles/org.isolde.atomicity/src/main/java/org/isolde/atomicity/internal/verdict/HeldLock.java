@@ -48,8 +48,28 @@ record HeldLock(Lock lock, boolean shared) {
         }
     }
 
+    /**
+     * What is taken where a critical section begins: one of these objects, so that it is known what
+     * is surely another lock. It excludes nobody.
+     *
+     * @param objects their numbers; empty where it may be any object
+     */
+    record OneOf(SortedSet<Integer> objects) implements Lock {
+
+        /** Any lock. */
+        static final OneOf ANY = new OneOf(Collections.emptySortedSet());
+
+        /** Whether both may be the same lock. */
+        boolean meets(OneOf other) {
+            return objects.isEmpty() || other.objects.isEmpty() || !Collections.disjoint(objects, other.objects);
+        }
+    }
+
     /** Whether nobody can hold the other one meanwhile. */
     boolean excludes(HeldLock other) {
+        if (lock instanceof OneOf) {
+            return false;
+        }
         boolean isSame = lock instanceof OfOutside own ? own.isSame(other.lock) : lock.equals(other.lock);
         return isSame && !(shared && other.shared);
     }

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.isolde.atomicity.internal.memory.LockObject;
 import org.isolde.atomicity.internal.memory.Path;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
@@ -71,9 +73,15 @@ final class RegionLocks {
                     .map(MethodModel::flags)
                     .filter(Modifier::isStatic)
                     .isPresent();
-            return isStatic
-                    ? Set.of(new HeldLock(new HeldLock.Single(LockObject.ofClass(region.method().owner())), false))
-                    : Set.copyOf(named(region.method(), Path.parameter(0), false));
+            if (isStatic) {
+                int ofClass = LockObject.ofClass(region.method().owner());
+                return Set.of(
+                        new HeldLock(new HeldLock.Single(ofClass), false),
+                        oneOf(new TreeSet<>(Set.of(ofClass)), false));
+            }
+            Set<HeldLock> locks = new HashSet<>(named(region.method(), Path.parameter(0), false));
+            locks.add(oneOf(memory.get().parameter(region.method(), 0), false));
+            return Set.copyOf(locks);
         }
         return ofObject(region, region.monitor().get());
     }
@@ -84,11 +92,22 @@ final class RegionLocks {
         if (object.single()) {
             locks.add(new HeldLock(new HeldLock.Single(object.objects().first()), object.shared()));
         }
-        memory.get().path(region.method(), region.entry(), monitor).ifPresent(path -> {
-            boolean shared = path.part() == Path.Part.READ || object.shared();
-            locks.addAll(named(region.method(), path.whole(), shared));
-        });
+        memory.get().path(region.method(), region.entry(), monitor).filter(path -> isStable(path, region))
+                .ifPresent(path -> {
+                    boolean shared = path.part() == Path.Part.READ || object.shared();
+                    locks.addAll(named(region.method(), path.whole(), shared));
+                });
+        locks.add(oneOf(object.objects(), object.shared()));
         return Set.copyOf(locks);
+    }
+
+    /** Whether a path denotes the same object in all of a region. */
+    private static boolean isStable(Path path, AtomicRegion region) {
+        return !(path.root() instanceof Path.Result(int statement) && region.contains(statement));
+    }
+
+    private static HeldLock oneOf(SortedSet<Integer> objects, boolean shared) {
+        return new HeldLock(objects.isEmpty() ? HeldLock.OneOf.ANY : new HeldLock.OneOf(objects), shared);
     }
 
     /** The names of the lock to which a path leads. */
@@ -112,7 +131,7 @@ final class RegionLocks {
             Set<HeldLock> held, MethodRef caller, int statement, MethodRef callee, Callees.Passing passing) {
         Set<HeldLock> there = new HashSet<>();
         for (HeldLock lock : held) {
-            if (lock.lock() instanceof HeldLock.Named(Path path) && path.root() instanceof Path.Parameter) {
+            if (lock.lock() instanceof HeldLock.Named(Path path) && path.isLocal()) {
                 addNames(path, lock.shared(), caller, statement, callee, passing, there);
             } else {
                 there.add(lock);

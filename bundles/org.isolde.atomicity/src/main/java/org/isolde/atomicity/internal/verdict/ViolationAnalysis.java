@@ -25,6 +25,7 @@ import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.DataRace;
 import org.isolde.atomicity.violation.Omission;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
@@ -41,6 +42,7 @@ public final class ViolationAnalysis {
     private final SplitReads splitReads;
     private final SplitWrites splitWrites;
     private final StaleValues staleValues;
+    private final Optional<DataRaces> dataRaces;
     private final SearchMemo searches;
     private final Grounds grounds;
     private final Map<Cause, AtomicityViolation> found = new TreeMap<>();
@@ -82,6 +84,7 @@ public final class ViolationAnalysis {
         this.splitReads = new SplitReads(world, intruders);
         this.splitWrites = new SplitWrites(world, encounters, intruders);
         this.staleValues = new StaleValues(world, intruders, options);
+        this.dataRaces = objects.map(known -> new DataRaces(program, world, contexts, locks, known, processes));
         this.grounds = new Grounds(
                 processes.stream().map(process -> new Grounds.Runner(process.entry(), alone.test(process))).toList(),
                 contexts.all(),
@@ -157,6 +160,16 @@ public final class ViolationAnalysis {
         List<AtomicityViolation> sorted = new ArrayList<>(found.values());
         sorted.sort(null);
         return List.copyOf(sorted);
+    }
+
+    /**
+     * The data races, sorted; empty where objects are not told apart.
+     *
+     * @param steps counts the pairs of accesses that are compared
+     * @throws Steps.NoneLeft when there are too many
+     */
+    public List<DataRace> dataRaces(Steps steps) {
+        return dataRaces.map(search -> search.find(steps).stream().sorted().toList()).orElse(List.of());
     }
 
     /** The incomplete searches of {@link #violations}, sorted. */

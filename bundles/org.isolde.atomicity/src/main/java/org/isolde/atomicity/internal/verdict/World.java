@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
@@ -147,6 +149,11 @@ final class World {
     /** The runs that may read a cell, or write it; not to be changed. */
     BitSet touching(AccessUse.Kind kind, MemoryCell cell) {
         return (kind == AccessUse.Kind.READ ? readers : writers).getOrDefault(cell, new BitSet(0));
+    }
+
+    /** The cells that some region may write and several process instances touch, sorted. */
+    SortedSet<MemoryCell> written() {
+        return new TreeSet<>(writers.keySet());
     }
 
     /** Whether a cell is one that several process instances touch, in regions. */

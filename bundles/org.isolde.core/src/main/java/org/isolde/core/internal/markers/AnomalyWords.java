@@ -114,9 +114,16 @@ record AnomalyWords(String message, String transactions, String interleaving, Li
      * begin.
      */
     private static Stream<Mention> processes(Anomaly anomaly) {
-        if (!(anomaly.evidence() instanceof Evidence.Split split)) {
-            return Stream.empty();
-        }
+        return switch (anomaly.evidence()) {
+            case Evidence.Cycle cycle -> Stream.empty();
+            case Evidence.Split split -> processes(split);
+            case Evidence.Race race -> Stream.of(
+                    new Mention(race.process(), Messages.processBegins),
+                    new Mention(race.otherProcess(), Messages.otherProcessBegins));
+        };
+    }
+
+    private static Stream<Mention> processes(Evidence.Split split) {
         Stream<Mention> places = Stream.of(
                 new Mention(split.firstRun(), NLS.bind(Messages.processRuns, Anomaly.label(0))),
                 new Mention(split.secondRun(), NLS.bind(Messages.processRuns, Anomaly.label(1))),

@@ -89,7 +89,7 @@ public final class ProblemMarkers {
         return marker(
                 ProblemKind.of(anomaly),
                 anomaly.place(),
-                anomaly.evidence() instanceof Evidence.Split ? declarations::findStatement : declarations::find,
+                anomaly.evidence() instanceof Evidence.Cycle ? declarations::find : declarations::findStatement,
                 Map.of(
                         IMarker.MESSAGE,
                         text.words().message(),

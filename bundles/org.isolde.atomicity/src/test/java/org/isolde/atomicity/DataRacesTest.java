@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.atomicity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.DataRace;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a lock guards in one place is not to be changed, or read while it changes, without it. */
+class DataRacesTest {
+
+    private static final String STORE = """
+            import java.util.*;
+            import java.util.concurrent.locks.*;
+            public class Store {
+                static class Box { int weight; }
+                private static int made;
+                private static final Object ALL = new Object();
+                private int count;
+                private volatile int version;
+                private Box last = new Box();
+                private Map<String, Integer> sizes = new HashMap<>();
+                private final Map<String, Integer> safe = Collections.synchronizedMap(new HashMap<>());
+                private final Lock lock = new ReentrantLock();
+                private final ReadWriteLock parts = new ReentrantReadWriteLock();
+                private long total;
+                public synchronized void put(String name, int n) {
+                    sizes.put(name, n); count++; version = n; last = new Box(); last.weight = n; safe.put(name, n);
+                }
+                public void add(int n) { parts.writeLock().lock(); try { total += n; } finally { parts.writeLock().unlock(); } }
+                private void reset() { count = 0; }
+                private void change() { count = 1; }
+            """;
+
+    private static List<String> races(String method) {
+        AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+        LockedPrograms.violations(analysis, STORE + method + "}");
+        return analysis.dataRaces()
+                .stream()
+                .map(race -> race.region().method().name() + "/" + race.other().method().name())
+                .distinct()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m() { count = 0; }",
+        "public int m() { return count; }",
+        "public void m() { sizes.remove(\"a\"); }",
+        "public void m() { for (int size : sizes.values()) { System.out.println(size); } }",
+        "public boolean m() { return sizes.isEmpty() || safe.isEmpty(); }",
+        "public void m() { synchronized (ALL) { count--; } }",
+        "public void m() { lock.lock(); try { count--; } finally { lock.unlock(); } }",
+        "public void m() { if (last == null) { synchronized (this) { last = new Box(); } } }",
+    })
+    void anAccessWithoutTheLockOfTheOthersIsADataRace(String method) {
+        assertThat(races(method)).anyMatch(race -> race.startsWith("m/"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public void m() { parts.readLock().lock(); try { total++; } finally { parts.readLock().unlock(); } }",
+        "public synchronized void m() { made++; }",
+    })
+    void severalThreadsMayHoldAReadLockOrTheMonitorsOfSeveralObjects(String method) {
+        assertThat(races(method)).anyMatch(race -> race.equals("m/m") || race.equals("m/add"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public synchronized void m() { count = 0; sizes.clear(); }",
+        "public void m() { synchronized (this) { reset(); } }",
+        "public int m() { return version; }",
+        "public int m() { return safe.size(); }",
+        "public Store() { change(); }",
+        "public void m() { Store other = new Store(); other.count = 3; synchronized (other) { other.count = 4; } }",
+        "public long m() { parts.readLock().lock(); try { return total; } finally { parts.readLock().unlock(); } }",
+        "public void m() { synchronized (ALL) { made++; } }",
+        "public static synchronized void m() { made++; }",
+        "public int m() { return version > 0 ? count : 0; }",
+        "public synchronized void m() { Map<String, Integer> fresh = new HashMap<>(); fresh.put(\"a\", 1); "
+                + "sizes = fresh; }",
+    })
+    void whatTheLockGuardsOrNobodyElseHasIsNone(String method) {
+        assertThat(races(method)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public synchronized void m() { Map<String, Integer> fresh = new HashMap<>(); sizes = fresh; "
+                + "fresh.put(\"a\", 1); } public int n() { synchronized (ALL) { return sizes.size(); } }"
+    })
+    void anObjectThatIsChangedAfterItWasGivenAwayCounts(String method) {
+        assertThat(races(method)).anyMatch(race -> race.contains("n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "import java.util.*; import java.util.concurrent.*; public class Poll { List<String> all = new ArrayList<>(); "
+                + "public static void main(String[] a) { Poll p = new Poll(); for (int i = 0; i < 3; i++) { "
+                + "CompletableFuture.runAsync(() -> p.all.add(\"x\")); } } }"
+    })
+    void twoTasksOfTheProgramNeedALock(String program) {
+        AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+        LockedPrograms.violations(analysis, program);
+        assertThat(analysis.dataRaces()).extracting(DataRace::toString).hasSize(1);
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.atomic;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+
+/**
+ * The calls of plain collections of the JDK in a class: of those that its fields lead to, and that
+ * nothing makes thread-safe as far as types say.
+ */
+final class PlainCollections {
+
+    private static final Pattern COLLECTION = Pattern.compile("java/util/\\w*(Collection|List|Map|Set|Queue|Deque)");
+    private static final Pattern CHANGE = Pattern.compile(
+            "(add|put|remove|set|poll|offer|replace|retain|compute|pull|clear|push|pop|merge|sort)\\w*");
+    private static final Set<String> UNIMPORTANT = Set.of("<init>", "getClass", "hashCode", "equals", "hasNext");
+    /** What gives a view of a collection, which is looked at as that is. */
+    private static final Set<String> VIEWS = Set.of(
+            "iterator", "listIterator", "keySet", "values", "entrySet", "subList", "headMap", "tailMap", "subMap",
+            "descendingMap", "descendingSet", "headSet", "tailSet", "subSet", "reversed");
+
+    private final Set<FieldRef> fields = new HashSet<>();
+    private final Map<MethodRef, LockNames> names = new HashMap<>();
+
+    PlainCollections(ClassModel model) {
+        Set<FieldRef> threadSafe = ThreadSafeFields.of(model);
+        for (FieldModel field : model.fields()) {
+            String type = field.ref().descriptor();
+            if (type.startsWith("L") && COLLECTION.matcher(type.substring(1, type.length() - 1)).matches()
+                    && !threadSafe.contains(field.ref())) {
+                fields.add(field.ref());
+            }
+        }
+    }
+
+    /** The field that leads to the collection that a statement calls; empty if it calls none. */
+    Optional<FieldRef> called(MethodModel method, int statement) {
+        if (!isCall(method, statement)) {
+            return Optional.empty();
+        }
+        Source source = source(method, statement);
+        return names(method).field(source.operand(), source.statement()).filter(fields::contains);
+    }
+
+    /**
+     * The field that leads to the collection that a statement changes, or in which the method
+     * stores a collection that it makes and changes; empty if there is none.
+     */
+    Optional<FieldRef> changed(MethodModel method, int statement) {
+        if (!isCall(method, statement) || !CHANGE.matcher(call(method, statement).method().name()).matches()) {
+            return Optional.empty();
+        }
+        Optional<FieldRef> field = called(method, statement);
+        return field.isPresent() ? field : stored(method, source(method, statement));
+    }
+
+    private boolean isCall(MethodModel method, int statement) {
+        return !fields.isEmpty() && method.body().orElseThrow().statement(statement) instanceof Stmt.Invoke call
+                && call.kind() != InvokeKind.STATIC && !UNIMPORTANT.contains(call.method().name())
+                && call.method().owner().startsWith("java/util/");
+    }
+
+    private static Stmt.Invoke call(MethodModel method, int statement) {
+        return (Stmt.Invoke) method.body().orElseThrow().statement(statement);
+    }
+
+    private LockNames names(MethodModel method) {
+        return names.computeIfAbsent(
+                method.ref(), any -> new LockNames(method.body().orElseThrow(), new LockCalls(LockTypes.NONE)));
+    }
+
+    /** An operand of a statement. */
+    private record Source(Operand operand, int statement) {}
+
+    /** The collection that a call is of, perhaps through views. */
+    private Source source(MethodModel method, int statement) {
+        Body body = method.body().orElseThrow();
+        Operand collection = call(method, statement).arguments().getFirst();
+        int at = statement;
+        while (collection instanceof Variable variable && names(method).definition(variable, at) >= 0
+                && isView(body.statement(names(method).definition(variable, at)))) {
+            at = names(method).definition(variable, at);
+            collection = call(method, at).arguments().getFirst();
+        }
+        return new Source(collection, at);
+    }
+
+    private static boolean isView(Stmt statement) {
+        return statement instanceof Stmt.Invoke call && call.kind() != InvokeKind.STATIC
+                && call.method().owner().startsWith("java/util/") && VIEWS.contains(call.method().name());
+    }
+
+    private Optional<FieldRef> stored(MethodModel method, Source source) {
+        Body body = method.body().orElseThrow();
+        int made = made(method, source.operand(), source.statement());
+        if (made < 0 || !(body.statement(made) instanceof Stmt.NewObject)) {
+            return Optional.empty();
+        }
+        return IntStream.range(0, body.size())
+                .mapToObj(s -> switch (body.statement(s)) {
+                    case Stmt.FieldStore store when made(method, store.value(), s) == made ->
+                        Optional.of(store.field());
+                    case Stmt.StaticStore store when made(method, store.value(), s) == made ->
+                        Optional.of(store.field());
+                    default -> Optional.<FieldRef>empty();
+                })
+                .flatMap(Optional::stream)
+                .filter(fields::contains)
+                .findFirst();
+    }
+
+    /** The statement that surely made what an operand is, copies left out; -1 if there is none. */
+    private int made(MethodModel method, Operand operand, int statement) {
+        int definition = operand instanceof Variable variable ? names(method).definition(variable, statement) : -1;
+        return definition >= 0 && method.body().orElseThrow().statement(definition) instanceof Stmt.Assign copy
+                ? made(method, copy.value(), definition)
+                : definition;
+    }
+}
