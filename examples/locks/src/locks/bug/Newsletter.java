@@ -15,7 +15,7 @@ public class Newsletter {
     private final List<Consumer<String>> readers = Collections.synchronizedList(new ArrayList<>());
 
     public void join(Consumer<String> reader) {
-        readers.add(reader);
+        readers.add(reader); // guarded
     }
 
     public void leave(Consumer<String> reader) {
@@ -23,7 +23,7 @@ public class Newsletter {
     }
 
     public void publish(String news) {
-        for (Consumer<String> reader : readers) { // step 1, step 2
+        for (Consumer<String> reader : readers) { // bare
             reader.accept(news);
         }
     }

@@ -50,6 +50,29 @@ class BareAccessesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
+        "public synchronized void both(int n) { waiting = n; owner = this; } "
+                + "public void m() { int n = waiting; Object o = owner; System.out.println(n + o.hashCode()); }"
+    })
+    void whatACriticalSectionWritesTogetherIsNotReadInPieces(String method) {
+        assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
+                && violation.kind() == AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "private volatile Object table = new Object(); public void empty() { table = new Object(); } "
+                + "public void m() { java.util.List<Object> copy = new java.util.ArrayList<>(); copy.add(table); "
+                + "table = copy; }",
+        "record Pair(Object table, int n) { } private volatile Object pair = new Pair(null, 1); "
+                + "public void empty() { pair = null; } public void m() { pair = new Pair(pair, 2); }"
+    })
+    void whatIsMadeOfWhatWasReadIsNoNewer(String method) {
+        assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
+                && violation.kind() == AtomicityViolation.Kind.STALE_VALUE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
         "public void m() { pass(); }",
         "public void m() { if (open) { pass(); } }",
         "public void m() { synchronized (this) { if (open) { passed++; } } }",

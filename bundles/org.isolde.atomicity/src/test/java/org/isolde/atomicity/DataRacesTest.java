@@ -53,6 +53,7 @@ class DataRacesTest {
         "public void m() { for (int size : sizes.values()) { System.out.println(size); } }",
         "public boolean m() { return sizes.isEmpty() || safe.isEmpty(); }",
         "public void m() { synchronized (ALL) { count--; } }",
+        "public void m() { for (String name : safe.keySet()) { System.out.println(name); } }",
         "public void m() { lock.lock(); try { count--; } finally { lock.unlock(); } }",
         "public void m() { if (last == null) { synchronized (this) { last = new Box(); } } }",
     })
@@ -75,6 +76,7 @@ class DataRacesTest {
         "public void m() { synchronized (this) { reset(); } }",
         "public int m() { return version; }",
         "public int m() { return safe.size(); }",
+        "public void m() { synchronized (safe) { for (String name : safe.keySet()) { System.out.println(name); } } }",
         "public Store() { change(); }",
         "public void m() { Store other = new Store(); other.count = 3; synchronized (other) { other.count = 4; } }",
         "public long m() { parts.readLock().lock(); try { return total; } finally { parts.readLock().unlock(); } }",

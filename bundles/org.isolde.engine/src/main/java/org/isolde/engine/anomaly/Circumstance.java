@@ -32,6 +32,8 @@ public enum Circumstance {
     CHANGED_WITHOUT_LOCK("changed-without-lock", 20),
     /** A variable that is not volatile is read without a lock, and then once more under it. */
     DOUBLE_CHECKED("double-checked", 20),
+    /** A loop over a synchronized collection does not take its lock. */
+    ITERATED_WITHOUT_LOCK("iterated-without-lock", 10),
     /** A loop reads a flag that is not volatile without a lock. */
     READ_IN_LOOP("read-in-loop", 10),
     /** An annotation says that a lock guards the data, or that the class is thread-safe. */

@@ -50,7 +50,7 @@ import java.util.List;
  * of a collection, or goes through these</td></tr>
  * <tr><th>double check</th><td>20 when the variable is read without a lock and, if need be, once
  * more under it, but is not volatile</td></tr>
- * <tr><th>loop</th><td>10 when a loop reads a flag</td></tr>
+ * <tr><th>loop</th><td>10 when a loop reads a flag, or visits a synchronized collection</td></tr>
  * </table>
  */
 final class Rank {

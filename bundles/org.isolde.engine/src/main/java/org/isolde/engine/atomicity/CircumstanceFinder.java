@@ -97,6 +97,9 @@ final class CircumstanceFinder {
         } else if (isReadAgain(race)) {
             facts.add(Circumstance.DOUBLE_CHECKED);
         }
+        if (race.other().kind().isCall()) {
+            facts.add(Circumstance.ITERATED_WITHOUT_LOCK);
+        }
         Set<FieldRef> fields = field(race.access()).map(Set::of).orElse(Set.of());
         if (!isWrite && fields.stream().anyMatch(field -> field.descriptor().equals("Z"))
                 && paths.isRepeated(race.access().position().method(), race.access().position().statement())) {
@@ -163,13 +166,19 @@ final class CircumstanceFinder {
     private void addObjects(AtomicityViolation violation, Set<Circumstance> facts) {
         List<Owned> first = owned(violation.first(), violation.firstAccesses());
         List<Owned> second = owned(violation.second(), violation.secondAccesses());
-        if (first.stream().anyMatch(one -> second.stream().anyMatch(other -> one.owner().equals(other.owner())))
+        if (first.stream().anyMatch(one -> second.stream().anyMatch(other -> one.owner().equals(other.owner())
+                && isSame(one.owner(), violation)))
                 || violation.secondAccesses().stream().anyMatch(access -> isWithinRead(access, violation))) {
             facts.add(Circumstance.SAME_OBJECT);
         }
-        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE && first.stream().anyMatch(second::contains)) {
+        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE
+                && first.stream().anyMatch(one -> second.contains(one) && isSame(one.owner(), violation))) {
             facts.add(Circumstance.WRITES_BACK);
         }
+    }
+
+    private boolean isSame(ObjectPath.Root root, AtomicityViolation violation) {
+        return paths.isSame(root, violation.first().place(), violation.second().place());
     }
 
     /** Whether an access is to a part of what the first step has read, in the same method. */
@@ -253,7 +262,8 @@ final class CircumstanceFinder {
         Optional<ObjectPath> lock = lock(violation.first());
         if (held) {
             facts.add(Circumstance.LOCK_HELD);
-        } else if (lock.isPresent() && lock.equals(lock(violation.second()))) {
+        } else if (lock.isPresent() && lock.equals(lock(violation.second()))
+                && isSame(lock.get().root(), violation)) {
             facts.add(Circumstance.LOCK_RELEASED);
         }
     }
@@ -288,7 +298,7 @@ final class CircumstanceFinder {
             case SYNCHRONIZED_BLOCK, LOCK_BLOCK -> region.monitor()
                     .flatMap(monitor -> paths.of(region.method(), region.entry(), monitor))
                     .flatMap(path -> paths.inCaller(path, calls(use)));
-            case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS -> Optional.empty();
+            case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> Optional.empty();
         };
     }
 

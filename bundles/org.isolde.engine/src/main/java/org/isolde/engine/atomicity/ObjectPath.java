@@ -23,7 +23,7 @@ record ObjectPath(Root root, List<FieldRef> fields) {
         /** A final static field. */
         record Constant(FieldRef field) implements Root {}
 
-        /** What a statement assigns that runs at most once while its method does. */
+        /** What a statement assigns: the same object until it runs again. */
         record Result(MethodRef method, int statement) implements Root {}
     }
 

@@ -19,6 +19,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.Reachability;
 import org.isolde.program.flow.Versions;
 
 /**
@@ -71,10 +72,22 @@ final class ObjectPaths {
             case Stmt.Invoke invoke when invoke.method().owner().startsWith(LOCKS)
                     && PARTS.contains(invoke.method().name()) ->
                 of(method, s, invoke.arguments().getFirst(), depth);
-            default -> isRepeated(body, s)
-                    ? Optional.empty()
-                    : Optional.of(new ObjectPath(new ObjectPath.Root.Result(method, s), List.of()));
+            default -> Optional.of(new ObjectPath(new ObjectPath.Root.Result(method, s), List.of()));
         };
+    }
+
+    /**
+     * Whether a root denotes the same object at two statements of a method, one after the other: in
+     * a loop the second may be reached without another round.
+     */
+    boolean isSame(ObjectPath.Root root, Position first, Position second) {
+        if (!(root instanceof ObjectPath.Root.Result(MethodRef method, int statement))) {
+            return true;
+        }
+        Optional<Body> body = body(method).filter(known -> isRepeated(known, statement));
+        return body.isEmpty() || first.method().equals(method) && second.method().equals(method)
+                && Reachability.from(first.statement(), body.get()::successors, s -> s != statement)
+                        .get(second.statement());
     }
 
     /** Whether a statement can run again in the same activation of its method. */

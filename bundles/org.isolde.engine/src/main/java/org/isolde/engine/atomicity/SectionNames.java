@@ -93,7 +93,7 @@ final class SectionNames {
             case ANNOTATED_METHOD, SYNCHRONIZED_METHOD -> "";
             case SYNCHRONIZED_BLOCK -> " synchronized";
             case LOCK_BLOCK -> " lock";
-            case CALL, CHECKED_CALL, BARE_ACCESS -> program.method(region.method())
+            case CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> program.method(region.method())
                     .flatMap(MethodModel::body)
                     .map(body -> step(body.statement(region.entry())))
                     .orElse("");

@@ -122,13 +122,15 @@ final class ViolationBuilder {
     }
 
     private static String messageKey(DataRace race) {
-        if (race.region().kind() != AtomicRegion.Kind.BARE_ACCESS) {
+        if (!race.region().kind().isBare()) {
             return "anomaly.data-race.locks";
         }
-        if (race.other().kind() == AtomicRegion.Kind.BARE_ACCESS) {
+        if (race.other().kind().isBare()) {
             return "anomaly.data-race.none";
         }
-        return race.access().kind() == AccessUse.Kind.READ ? "anomaly.data-race.reads" : "anomaly.data-race.writes";
+        boolean reads = race.access().kind() == AccessUse.Kind.READ
+                || race.region().kind() == AtomicRegion.Kind.ITERATION;
+        return reads ? "anomaly.data-race.reads" : "anomaly.data-race.writes";
     }
 
     private static AnomalyKind kind(AtomicityViolation violation) {

@@ -37,17 +37,27 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
          * as {@code compareAndSet} and {@code putIfAbsent}.
          */
         CHECKED_CALL,
-        /** An access without a lock to a field that threads share ({@link BareAccesses}). */
-        BARE_ACCESS;
+        /**
+         * An access without a lock to a field that threads share, or to a collection that such a
+         * field leads to ({@link BareAccesses}).
+         */
+        BARE_ACCESS,
+        /** A step of an iterator over such a collection, without a lock. */
+        ITERATION;
 
         /** Whether it is a call of a thread-safe object of the JDK. */
         public boolean isCall() {
             return this == CALL || this == CHECKED_CALL;
         }
 
+        /** Whether it is an access to a field or a plain collection, without a lock. */
+        public boolean isBare() {
+            return this == BARE_ACCESS || this == ITERATION;
+        }
+
         /** Whether it is one statement, which holds no lock. */
         public boolean isStep() {
-            return isCall() || this == BARE_ACCESS;
+            return isCall() || isBare();
         }
     }
 

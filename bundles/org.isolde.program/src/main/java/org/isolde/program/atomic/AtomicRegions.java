@@ -95,7 +95,11 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                     accesses.in(method).stream().forEach(
                             s -> regions.add(
                                     block(
-                                            method, AtomicRegion.Kind.BARE_ACCESS, s, one(s),
+                                            method,
+                                            accesses.isIteration(method, s)
+                                                    ? AtomicRegion.Kind.ITERATION
+                                                    : AtomicRegion.Kind.BARE_ACCESS,
+                                            s, one(s),
                                             object(method.body().orElseThrow().statement(s)))));
                 }
             }

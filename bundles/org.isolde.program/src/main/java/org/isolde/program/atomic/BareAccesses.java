@@ -111,6 +111,11 @@ final class BareAccesses {
         return found;
     }
 
+    /** Whether an access is a step of an iterator. */
+    boolean isIteration(MethodModel method, int statement) {
+        return collections.isIteration(method, statement);
+    }
+
     private static boolean isInitialiser(MethodModel method) {
         return method.ref().isConstructor() || method.ref().name().equals(MethodRef.STATIC_INITIALISER);
     }
@@ -178,9 +183,10 @@ final class BareAccesses {
             return;
         }
         for (int s = 0; s < method.body().orElseThrow().size(); s++) {
-            if (counts.test(s)) {
-                collections.changed(method, s).ifPresent(sharedCollections::add);
-            }
+            boolean isCounted = counts.test(s);
+            collections.changed(method, s)
+                    .filter(field -> isCounted || collections.isThreadSafe(field))
+                    .ifPresent(sharedCollections::add);
         }
     }
 

@@ -21,7 +21,8 @@ import org.isolde.program.code.Variable;
 
 /**
  * The calls of plain collections of the JDK in a class: of those that its fields lead to, and that
- * nothing makes thread-safe as far as types say.
+ * nothing makes thread-safe as far as types say. The iterators of synchronized collections are
+ * plain, too.
  */
 final class PlainCollections {
 
@@ -29,20 +30,21 @@ final class PlainCollections {
     private static final Pattern CHANGE = Pattern.compile(
             "(add|put|remove|set|poll|offer|replace|retain|compute|pull|clear|push|pop|merge|sort)\\w*");
     private static final Set<String> UNIMPORTANT = Set.of("<init>", "getClass", "hashCode", "equals", "hasNext");
+    private static final Set<String> ITERATORS = Set.of("java/util/Iterator", "java/util/ListIterator");
     /** What gives a view of a collection, which is looked at as that is. */
     private static final Set<String> VIEWS = Set.of(
             "iterator", "listIterator", "keySet", "values", "entrySet", "subList", "headMap", "tailMap", "subMap",
             "descendingMap", "descendingSet", "headSet", "tailSet", "subSet", "reversed");
 
     private final Set<FieldRef> fields = new HashSet<>();
+    private final Set<FieldRef> threadSafe;
     private final Map<MethodRef, LockNames> names = new HashMap<>();
 
     PlainCollections(ClassModel model) {
-        Set<FieldRef> threadSafe = ThreadSafeFields.of(model);
+        this.threadSafe = ThreadSafeFields.of(model);
         for (FieldModel field : model.fields()) {
             String type = field.ref().descriptor();
-            if (type.startsWith("L") && COLLECTION.matcher(type.substring(1, type.length() - 1)).matches()
-                    && !threadSafe.contains(field.ref())) {
+            if (type.startsWith("L") && COLLECTION.matcher(type.substring(1, type.length() - 1)).matches()) {
                 fields.add(field.ref());
             }
         }
@@ -53,8 +55,24 @@ final class PlainCollections {
         if (!isCall(method, statement)) {
             return Optional.empty();
         }
+        return field(method, statement).filter(
+                field -> !threadSafe.contains(field) || isIteration(method, statement));
+    }
+
+    /** Whether a statement calls an iterator. */
+    boolean isIteration(MethodModel method, int statement) {
+        return method.body().orElseThrow().statement(statement) instanceof Stmt.Invoke call
+                && ITERATORS.contains(call.method().owner());
+    }
+
+    private Optional<FieldRef> field(MethodModel method, int statement) {
         Source source = source(method, statement);
         return names(method).field(source.operand(), source.statement()).filter(fields::contains);
+    }
+
+    /** Whether the collection to which a field leads takes care of threads itself. */
+    boolean isThreadSafe(FieldRef field) {
+        return threadSafe.contains(field);
     }
 
     /**
@@ -65,7 +83,7 @@ final class PlainCollections {
         if (!isCall(method, statement) || !CHANGE.matcher(call(method, statement).method().name()).matches()) {
             return Optional.empty();
         }
-        Optional<FieldRef> field = called(method, statement);
+        Optional<FieldRef> field = field(method, statement);
         return field.isPresent() ? field : stored(method, source(method, statement));
     }
 

@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
@@ -46,6 +48,9 @@ final class GraphBuilder {
     private final ControlDependence all;
     private final Map<Integer, Integer> deciders = new HashMap<>();
     private final Map<Integer, CallNodes> calls = new TreeMap<>();
+    /** The calls that fill an object which the method makes, with what the object is afterwards. */
+    private final Map<Integer, Integer> filled = new HashMap<>();
+    private final Set<Variable> made;
     private final CarriedCells cells = new CarriedCells();
     private final List<Definitions.Definition> definitions = new ArrayList<>();
     private Definitions reaching;
@@ -55,6 +60,7 @@ final class GraphBuilder {
         this.body = input.body();
         this.sites = sites;
         this.options = options;
+        this.made = made(body);
         this.control = new ControlFlow(
                 body,
                 s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
@@ -69,6 +75,23 @@ final class GraphBuilder {
                 : Summary.NOWHERE;
         this.result = new MethodGraph(input, control, nesting, below);
         this.graph = result.graph;
+    }
+
+    /** The variables that hold objects which the method makes, perhaps among others. */
+    private static Set<Variable> made(Body body) {
+        Set<Variable> found = new HashSet<>();
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (Stmt statement : body.statements()) {
+                more |= switch (statement) {
+                    case Stmt.NewObject created -> found.add(created.target());
+                    case Stmt.Assign(Variable target, Variable value) when found.contains(value) -> found.add(target);
+                    default -> false;
+                };
+            }
+        }
+        return found;
     }
 
     private static ControlFlow.Exceptions exceptions(MethodInput input, AtomicityOptions options) {
@@ -140,6 +163,14 @@ final class GraphBuilder {
         if (body.statement(s) instanceof Stmt.ArrayStore store && store.array() instanceof Variable array) {
             definitions.add(new Definitions.Definition(array.index(), s, s, false));
         }
+        // Whoever is given an object is given what it was made of.
+        if (sites.containsKey(s) && body.statement(s) instanceof Stmt.Invoke call && call.kind() != InvokeKind.STATIC
+                && call.arguments().size() > 1 && call.arguments().getFirst() instanceof Variable receiver
+                && made.contains(receiver) && (call.method().isConstructor() || sites.get(s).library())) {
+            int node = graph.addNode(s, nesting.depth(s));
+            filled.put(s, node);
+            definitions.add(new Definitions.Definition(receiver.index(), s, node, false));
+        }
     }
 
     private Touched touched(int s) {
@@ -152,6 +183,11 @@ final class GraphBuilder {
             addControl(s, call.control());
             for (int i = 0; i < call.arguments().size(); i++) {
                 addUse(s, sites.get(s).operands().get(i), call.arguments().get(i));
+            }
+            if (filled.containsKey(s)) {
+                call.arguments().stream().skip(1).forEach(
+                        argument -> graph.addEdge(
+                                argument, filled.get(s), FlowGraph.Kind.DATA, nesting.depth(s)));
             }
             call.connect(deciders.getOrDefault(s, -1));
             call.loads().forEach(load -> addLoads(s, load.cells(), load.confined(), load.nodes()));

@@ -57,19 +57,28 @@ final class LibraryConstraints {
         this.creation = creation;
     }
 
-    /** The nodes of one call. */
-    private record Nodes(int receiver, int others, int contents) {}
+    /**
+     * The nodes of one call.
+     *
+     * @param results what it calls back and gets for that
+     */
+    private record Nodes(int receiver, int others, int contents, int pool, int results) {}
 
     void add(int s, Stmt statement, Callees callees, int result) {
         if (callees.library().isEmpty() && callees.callbacks().isEmpty() || isPlainObject(statement)) {
             return;
         }
-        int pool = pool(s, statement, callees);
+        int pool = pool(s, statement);
+        int results = MethodConstraints.NONE;
+        if (!callees.callbacks().isEmpty()) {
+            results = constraints.newNode();
+            constraints.callbacks.add(new MethodConstraints.Callback(callees.callbacks(), pool, results));
+        }
         if (!(statement instanceof Stmt.Invoke invoke) || callees.library().isEmpty()) {
             return;
         }
-        Nodes nodes = nodes(invoke);
-        addStores(invoke, callees.library(), nodes, pool);
+        Nodes nodes = nodes(invoke, pool, results);
+        addStores(invoke, callees.library(), nodes);
         if (result != MethodConstraints.NONE) {
             addResult(s, invoke, callees.library(), nodes, result);
         }
@@ -83,7 +92,7 @@ final class LibraryConstraints {
     }
 
     /** All that the call can reach, library object by library object. */
-    private int pool(int s, Stmt statement, Callees callees) {
+    private int pool(int s, Stmt statement) {
         int pool = constraints.newNode();
         for (Operand operand : Operands.of(statement)) {
             flow(node.applyAsInt(operand), pool, null);
@@ -91,23 +100,20 @@ final class LibraryConstraints {
         constraints.loads.add(new MethodConstraints.Member(pool, CONTENTS, pool));
         constraints.loads.add(new MethodConstraints.Member(pool, BACKING, pool));
         constraints.pools.put(s, pool);
-        if (!callees.callbacks().isEmpty()) {
-            constraints.callbacks.add(new MethodConstraints.Callback(callees.callbacks(), pool));
-        }
         return pool;
     }
 
-    private Nodes nodes(Stmt.Invoke invoke) {
+    private Nodes nodes(Stmt.Invoke invoke, int pool, int results) {
         int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
         int receiver = first == 0 ? MethodConstraints.NONE : node.applyAsInt(invoke.arguments().getFirst());
         int others = constraints.newNode();
         invoke.arguments().stream().skip(first).forEach(operand -> flow(node.applyAsInt(operand), others, null));
         int contents = constraints.newNode();
         constraints.loads.add(new MethodConstraints.Member(others, CONTENTS, contents));
-        return new Nodes(receiver, others, contents);
+        return new Nodes(receiver, others, contents, pool, results);
     }
 
-    private void addStores(Stmt.Invoke invoke, List<LibraryEffect> effects, Nodes nodes, int pool) {
+    private void addStores(Stmt.Invoke invoke, List<LibraryEffect> effects, Nodes nodes) {
         boolean isConstructor = invoke.method().isConstructor();
         boolean others = effects.stream().anyMatch(effect -> !effect.receiverOnly() && effect.state().isPresent());
         boolean own = effects.stream().anyMatch(effect -> effect.writes() && effect.receiverOnly());
@@ -120,10 +126,15 @@ final class LibraryConstraints {
             if (isConstructor || others) {
                 constraints.stores.add(new MethodConstraints.Member(nodes.receiver(), CONTENTS, nodes.contents()));
             }
+            if (nodes.results() != MethodConstraints.NONE) {
+                // What computeIfAbsent and its like have made is kept.
+                constraints.stores.add(new MethodConstraints.Member(nodes.receiver(), CONTENTS, nodes.results()));
+            }
         }
         if (any && !isConstructor) {
             constraints.stores.add(
-                    new MethodConstraints.Member(pool, CONTENTS, isArrayCopy(invoke) ? nodes.contents() : pool));
+                    new MethodConstraints.Member(
+                            nodes.pool(), CONTENTS, isArrayCopy(invoke) ? nodes.contents() : nodes.pool()));
         }
     }
 
@@ -152,6 +163,7 @@ final class LibraryConstraints {
         String filter = isElement ? null : type;
         flow(nodes.others(), result, filter);
         flow(nodes.contents(), result, filter);
+        flow(nodes.results(), result, filter);
         if (nodes.receiver() != MethodConstraints.NONE) {
             int contents = constraints.newNode();
             constraints.loads.add(new MethodConstraints.Member(nodes.receiver(), CONTENTS, contents));

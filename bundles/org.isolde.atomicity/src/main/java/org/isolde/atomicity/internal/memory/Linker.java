@@ -87,6 +87,7 @@ final class Linker {
             int[] inAndOut = callbacks.computeIfAbsent(callback.targets(), this::callback);
             solver.flow(base + callback.pool(), inAndOut[0], null);
             solver.flow(inAndOut[1], base + callback.pool(), null);
+            solver.flow(inAndOut[1], base + callback.results(), null);
         });
         constraints.captures.forEach(capture -> join(base, capture));
     }

@@ -47,10 +47,11 @@ final class MethodConstraints {
     record Call(int statement, List<Callees.Target> targets, int[] arguments, int result, boolean bySelection) {}
 
     /**
-     * Methods that library code may call on the objects of a node; their results flow back to that
-     * node.
+     * Methods that library code may call on the objects of a node.
+     *
+     * @param results what they return, which flows back to the pool, too
      */
-    record Callback(List<Callees.Target> targets, int pool) {}
+    record Callback(List<Callees.Target> targets, int pool, int results) {}
 
     /** Values captured as the first arguments of a method, or of one that overrides it. */
     record Capture(MethodRef implementation, int[] captured, boolean bySelection) {}

@@ -69,7 +69,12 @@ final class DataRaces {
         }
 
         boolean isBare() {
-            return run.region().kind() == AtomicRegion.Kind.BARE_ACCESS && held.isEmpty();
+            return run.region().kind().isBare() && held.isEmpty();
+        }
+
+        /** Whether it is a call of a synchronized collection, which takes a lock of its own. */
+        boolean isOfSynchronized() {
+            return run.region().kind().isCall();
         }
 
         boolean isLocked() {
@@ -160,7 +165,7 @@ final class DataRaces {
         for (AccessUse.Kind kind : List.of(AccessUse.Kind.WRITE, AccessUse.Kind.READ)) {
             world.touching(kind, cell).stream().forEach(number -> {
                 RegionRun run = world.runs().get(number);
-                if (!run.region().isTransaction() && !run.region().kind().isCall()) {
+                if (!run.region().isTransaction()) {
                     shared(run.region(), world.access(run.region(), kind, cell).orElseThrow())
                             .filter(access -> isMeant(run.region(), access.position().method()))
                             .ifPresent(access -> found.add(touch(run, access)));
@@ -192,6 +197,11 @@ final class DataRaces {
     private Set<HeldLock> held(RegionRun run, Position at) {
         Set<HeldLock> all = new HashSet<>(locks.at(at.method(), at.statement(), contexts.always(at.method())));
         all.addAll(run.held());
+        for (AtomicRegion region : locks.regionsOf(at.method())) {
+            if (region.kind().isCall() && region.entry() == at.statement()) {
+                all.add(locks.ofCall(region));
+            }
+        }
         return all;
     }
 
@@ -225,6 +235,7 @@ final class DataRaces {
     private Optional<DataRace> race(Touch touch, List<Touch> touches) {
         if (touch.isBare()) {
             Optional<DataRace> race = race(touch, withoutMain, touches, Touch::isLocked);
+            race = race.isPresent() ? race : race(touch, withoutMain, touches, Touch::isOfSynchronized);
             return race.isPresent() ? race : race(touch, started, touches, Touch::isBare);
         }
         if (touch.isLocked()) {

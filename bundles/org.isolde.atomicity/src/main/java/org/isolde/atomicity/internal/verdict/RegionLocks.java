@@ -60,6 +60,15 @@ final class RegionLocks {
         return all;
     }
 
+    /** The lock that a call of a thread-safe object takes, if it takes that of the object. */
+    HeldLock ofCall(AtomicRegion region) {
+        return oneOf(
+                memory.orElseThrow()
+                        .lock(region.method(), region.entry(), region.monitor().orElseThrow())
+                        .objects(),
+                false);
+    }
+
     private Set<HeldLock> find(AtomicRegion region) {
         if (region.kind() == AtomicRegion.Kind.ANNOTATED_METHOD || memory.isEmpty()) {
             return Set.of(new HeldLock(HeldLock.Lock.TRANSACTIONS, false));

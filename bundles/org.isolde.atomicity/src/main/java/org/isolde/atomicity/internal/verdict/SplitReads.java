@@ -30,7 +30,7 @@ final class SplitReads {
     }
 
     Optional<AtomicityViolation> find(CorrelatedReads reads, Steps steps) {
-        if (reads.first().region().kind().isStep() || reads.second().region().kind().isStep()) {
+        if (isAlone(reads.first().region()) || isAlone(reads.second().region())) {
             // The state of a thread-safe object is a whole of its own.
             return Optional.empty();
         }
@@ -43,6 +43,10 @@ final class SplitReads {
                 AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE, reads.method(), reads.first(), reads.second(), List.of());
         return intruders.find(
                 gap, candidates, run -> clashes(reads, run, steps), (processes, kept) -> true, steps);
+    }
+
+    private static boolean isAlone(AtomicRegion region) {
+        return region.kind().isCall() || region.kind() == AtomicRegion.Kind.ITERATION;
     }
 
     private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run, Steps steps) {

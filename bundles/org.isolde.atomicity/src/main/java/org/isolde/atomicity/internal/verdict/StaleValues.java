@@ -40,6 +40,11 @@ final class StaleValues {
         if (options.has(AtomicityRefinement.REVALIDATION) && (value.revalidated() || isRetry(value))) {
             return Optional.empty();
         }
+        if (value.from().region().kind() == AtomicRegion.Kind.ITERATION
+                || value.to().region().kind() == AtomicRegion.Kind.ITERATION) {
+            // Its elements are read one by one, whatever becomes of the collection.
+            return Optional.empty();
+        }
         if (isOwn(value.from().region()) || value.to().region().kind() == AtomicRegion.Kind.CHECKED_CALL) {
             return Optional.empty();
         }
