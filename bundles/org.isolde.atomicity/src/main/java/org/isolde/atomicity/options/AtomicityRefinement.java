@@ -43,5 +43,12 @@ public enum AtomicityRefinement {
      * A value that its region has replaced before it ends is not reported as stale: what a process
      * takes away, no other process gets.
      */
-    TAKEN_AWAY
+    TAKEN_AWAY,
+
+    /**
+     * A process that cannot run at the same time as another one does not come in between its
+     * regions: a thread that has not been started yet, or whose end has been waited for. Only
+     * together with {@link #NESTED_REGIONS}.
+     */
+    THREAD_ORDER
 }

@@ -23,7 +23,8 @@ import org.isolde.program.process.StartSites;
  * The methods that a process may run.
  *
  * @param methods all of them
- * @param onOwnThis those whose {@code this} is always the object on which the process's entry runs
+ * @param onOwnThis those whose {@code this} is always the object on which the process's entry runs;
+ *     none if several instances may run on one object
  */
 record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
 
@@ -32,8 +33,7 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
     static ProcessReach of(CallGraph calls, PointsTo objects, Process process, StartSites starts,
             Set<MethodRef> entries) {
         Walk walk = new Walk(calls, objects, starts, entries);
-        // Several calls from outside may work on one object.
-        walk.enter(process.entry(), !process.kind().isFromOutside());
+        walk.enter(process.entry(), new OwnThis(calls).hasOwn(process));
         walk.run();
         walk.reached.removeIf(method -> calls.program().method(method).flatMap(MethodModel::body).isEmpty());
         Set<MethodRef> own = new HashSet<>(walk.reached);

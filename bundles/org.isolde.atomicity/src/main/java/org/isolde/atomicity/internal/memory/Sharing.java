@@ -25,8 +25,8 @@ import org.isolde.program.process.StartSites;
  *   thread can access them;
  * <li>or only one process with one instance touches it and the same member of all other shared
  *   objects;
- * <li>or it belongs to the object on which a process's entry runs, and only calls of that process
- *   on {@code this} touch it, so each instance has its own.
+ * <li>or it belongs to the object on which a process's entry runs, of which each instance has its
+ *   own, and only calls of that process on {@code this} touch it.
  * </ul>
  *
  * <p>Accesses of a constructor to {@code this} outside of regions do not count, since the object

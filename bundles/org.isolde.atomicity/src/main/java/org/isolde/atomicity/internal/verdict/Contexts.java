@@ -98,6 +98,16 @@ final class Contexts {
         return contexts;
     }
 
+    /** The processes that run each method, by number. */
+    Map<MethodRef, BitSet> runners() {
+        Map<MethodRef, BitSet> runners = new HashMap<>();
+        contexts.forEach((method, entered) -> {
+            BitSet all = runners.computeIfAbsent(method, m -> new BitSet());
+            entered.values().forEach(all::or);
+        });
+        return runners;
+    }
+
     /** Gives the consumer each call of a method that stays in the process, with its statement. */
     void calls(MethodRef method, ObjIntConsumer<MethodRef> consumer) {
         for (Edge edge : edges.computeIfAbsent(method, this::edges)) {

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
+import org.isolde.atomicity.internal.order.ThreadOrder;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
@@ -22,12 +23,14 @@ import org.isolde.program.code.MethodRef;
  * snapshot shows which of its verdicts remain valid.
  *
  * @param runners the processes, by number
+ * @param order which processes may run at the same time
  * @param contexts for each method that some process runs, the locksets at its entry, in the order
  *     in which they are considered
  * @param regions each region
  */
 record Grounds(
         List<Runner> runners,
+        ThreadOrder order,
         Map<MethodRef, Map<Set<HeldLock>, BitSet>> contexts,
         Map<AtomicRegion, Ground> regions) {
 
@@ -75,7 +78,7 @@ record Grounds(
      * @param changed the methods whose code, or the targets of whose calls, differ
      */
     Optional<Difference> since(Grounds earlier, Set<MethodRef> changed) {
-        if (!runners.equals(earlier.runners)) {
+        if (!runners.equals(earlier.runners) || !order.equals(earlier.order)) {
             return Optional.empty();
         }
         Set<MethodRef> methods = new HashSet<>(changed);

@@ -14,6 +14,7 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.internal.Steps;
+import org.isolde.atomicity.internal.order.ThreadOrder;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.code.MethodRef;
 
@@ -26,8 +27,10 @@ final class Intruders {
     private final World world;
     private final Contexts contexts;
     private final Exclusion exclusion;
+    private final ThreadOrder order;
 
-    Intruders(World world, Contexts contexts, Exclusion exclusion) {
+    Intruders(World world, Contexts contexts, Exclusion exclusion, ThreadOrder order) {
+        this.order = order;
         this.world = world;
         this.contexts = contexts;
         this.exclusion = exclusion;
@@ -73,7 +76,10 @@ final class Intruders {
             RegionRun run = world.runs().get(number);
             for (Map.Entry<Set<HeldLock>, BitSet> context : contexts.of(gap.method()).entrySet()) {
                 steps.spend(1);
-                Optional<World.Pair> pair = world.pair(context.getValue(), run.processes());
+                Optional<World.Pair> pair = world.pair(
+                        context.getValue(), run.processes(),
+                        (one, other) -> order.mayMeet(
+                                one, gap.method(), gap.first(), gap.second(), other, run.region()));
                 if (pair.isPresent()) {
                     Set<HeldLock> kept = exclusion.kept(gap.method(), context.getKey(), gap.first(), gap.second());
                     Optional<AtomicityViolation> violation = counts.test(context.getValue(), kept)
@@ -127,7 +133,7 @@ final class Intruders {
 
     /**
      * Whether one of some runs belongs to another process instance and is kept out by no lock when
-     * it touches a cell.
+     * it touches a cell, at whatever time.
      *
      * @param own how the processes touch it, in the region {@code use}
      * @param processes the numbers of the processes that keep the locks
@@ -138,7 +144,7 @@ final class Intruders {
     }
 
     private boolean canTouch(AccessUse own, RegionUse use, BitSet processes, Set<HeldLock> kept, RegionRun run) {
-        return world.pair(processes, run.processes()).isPresent() && !exclusion.isKeptOut(kept, run)
+        return world.areTwo(processes, run.processes()) && !exclusion.isKeptOut(kept, run)
                 && world.accesses(run.region())
                         .stream()
                         .filter(access -> access.cell().equals(own.cell()))

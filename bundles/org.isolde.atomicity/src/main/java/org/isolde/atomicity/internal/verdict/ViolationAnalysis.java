@@ -21,6 +21,7 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.atomicity.internal.order.ThreadOrder;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.options.AtomicityRefinement;
@@ -79,7 +80,11 @@ public final class ViolationAnalysis {
                         && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
         List<RegionRun> runs = contexts.runs(regions);
         World world = new World(processes, alone, findings.views(), runs, memory);
-        Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts));
+        ThreadOrder order = options.has(AtomicityRefinement.THREAD_ORDER)
+                && options.has(AtomicityRefinement.NESTED_REGIONS)
+                        ? ThreadOrder.of(calls, processes, alone, contexts.runners(), contexts::calls)
+                        : ThreadOrder.none(calls);
+        Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts), order);
         RegionReachability encounters = new RegionReachability(calls, locks, contexts, steps);
         this.splitReads = new SplitReads(world, intruders);
         this.splitWrites = new SplitWrites(world, encounters, intruders);
@@ -87,6 +92,7 @@ public final class ViolationAnalysis {
         this.dataRaces = objects.map(known -> new DataRaces(program, world, contexts, locks, known, processes));
         this.grounds = new Grounds(
                 processes.stream().map(process -> new Grounds.Runner(process.entry(), alone.test(process))).toList(),
+                order,
                 contexts.all(),
                 grounds(regions, runs, locks, memory));
     }

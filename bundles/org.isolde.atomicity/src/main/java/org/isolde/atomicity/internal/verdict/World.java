@@ -171,18 +171,29 @@ final class World {
     /** A process and another one, or two instances of one. */
     record Pair(Process one, Process other) {}
 
+    /** Decides whether instances of two processes, by number, may do something at the same time. */
+    interface Meeting {
+        boolean isPossible(int one, int other);
+    }
+
+    /** Whether there is an instance of some processes, and another one of others. */
+    boolean areTwo(BitSet ones, BitSet others) {
+        return pair(ones, others, (one, other) -> true).isPresent();
+    }
+
     /**
-     * The first of some processes, and one of others; another instance of the same one when there
-     * is none else. Empty when there are no two instances.
+     * The first of some processes, and one of others that it may meet; another instance of the same
+     * one when there is none else. Empty when there are no two instances that may meet.
      */
-    Optional<Pair> pair(BitSet ones, BitSet others) {
+    Optional<Pair> pair(BitSet ones, BitSet others, Meeting meeting) {
         for (int one = ones.nextSetBit(0); one >= 0; one = ones.nextSetBit(one + 1)) {
-            int other = others.nextSetBit(0);
-            if (other == one && others.nextSetBit(other + 1) >= 0) {
-                other = others.nextSetBit(other + 1);
+            for (int other = others.nextSetBit(0); other >= 0; other = others.nextSetBit(other + 1)) {
+                if (other != one && meeting.isPossible(one, other)) {
+                    return Optional.of(new Pair(processes.get(one), processes.get(other)));
+                }
             }
-            if (other >= 0 && (one != other || !alone.test(processes.get(one)))) {
-                return Optional.of(new Pair(processes.get(one), processes.get(other)));
+            if (others.get(one) && !alone.test(processes.get(one)) && meeting.isPossible(one, one)) {
+                return Optional.of(new Pair(processes.get(one), processes.get(one)));
             }
         }
         return Optional.empty();

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.atomicity.internal.order;
+
+import java.util.BitSet;
+import java.util.OptionalInt;
+
+/**
+ * A call that makes a thread or starts a task, with what the code of its method says about it.
+ *
+ * @param statement the call
+ * @param begins where in the method the code starts to run, at the earliest
+ * @param object the statement that defines the thread, or the future of the task
+ * @param executor the statement that defines the executor to which the task is submitted, if that
+ *     one can be closed
+ * @param startsOne whether a run of the call starts one thread or task, which runs once
+ * @param waits whether the call ends normally only when all that it has started has ended
+ */
+record LocalStart(
+        int statement, BitSet begins, OptionalInt object, OptionalInt executor, boolean startsOne, boolean waits) {
+
+    /** A start of something of which nothing is known. */
+    static LocalStart of(int statement) {
+        return new LocalStart(
+                statement, only(statement), OptionalInt.empty(), OptionalInt.empty(), false, false);
+    }
+
+    /** The start of one thread or task, as soon as the call has run. */
+    static LocalStart ofOne(int statement, OptionalInt object, OptionalInt executor) {
+        return new LocalStart(statement, only(statement), object, executor, true, false);
+    }
+
+    private static BitSet only(int statement) {
+        BitSet set = new BitSet();
+        set.set(statement);
+        return set;
+    }
+}
