@@ -207,6 +207,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         Summary summary = new Summary(outcomes.results, outcomes.withoutClasses, regions.locks(), names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
+        regions.withoutProcess(outcomes.processes).forEach(terminal::message);
         int code = summary.exitCode(strict, allowEmpty);
         if (code == ExitCode.BAD) {
             terminal.message("There was nothing to analyse, which is an error unless --allow-empty is given.");
@@ -227,6 +228,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
         private final List<AnalysisResult> results = new ArrayList<>();
         private final List<Certificate> proven = new ArrayList<>();
         private final SortedSet<String> groups = new TreeSet<>();
+        /** The annotations of processes that some method has. */
+        private final SortedSet<String> processes = new TreeSet<>();
         private final Specifications said;
         private Specifications assumed = Specifications.NONE;
         private final Set<String> withoutClasses = new LinkedHashSet<>();
@@ -288,6 +291,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             Outcomes outcomes) {
         try (Session session = new Session(input.name(), loaded.program(), settings, loaded.specifications())) {
             outcomes.groups.addAll(session.groups());
+            outcomes.processes.addAll(regions.processesIn(session.program()));
             if (assumptions != null) {
                 outcomes.assumed = outcomes.assumed.overriddenBy(session.methodsWithoutCode());
             }

@@ -2,8 +2,10 @@
 package org.isolde.cli;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import javax.lang.model.SourceVersion;
+import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.LockUse;
 import org.isolde.program.process.Requests;
@@ -59,6 +61,22 @@ final class RegionOptions {
                     "the name of an annotation, such as PostMapping"));
         }
         return requests;
+    }
+
+    /** The names given for annotations of processes that some method of a program has. */
+    List<String> processesIn(Program program) {
+        return processes.stream()
+                .filter(annotation -> Requests.NONE.withAnnotation(annotation).isIn(program))
+                .toList();
+    }
+
+    /** What to say of the names given for annotations of processes of which none is among these. */
+    List<String> withoutProcess(Collection<String> found) {
+        return processes.stream()
+                .distinct()
+                .filter(annotation -> !found.contains(annotation))
+                .map(annotation -> "--process " + annotation + ": no method with code has such an annotation.")
+                .toList();
     }
 
     private String checked(String option, String name, String wanted) {

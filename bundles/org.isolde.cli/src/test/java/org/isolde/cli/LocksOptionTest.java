@@ -133,6 +133,10 @@ class LocksOptionTest {
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         assertThat(outcome.out()).contains("stale-value error")
                 .containsPattern("framework\\s+calls\\s+Orders.order");
+        assertThat(outcome.err()).doesNotContain("--process");
+        assertThat(Outcome.of("analyze", "--locks", "--process", "Root", "--process", "Route", classes).err())
+                .contains("--process Root: no method with code has such an annotation.")
+                .doesNotContain("--process Route");
         assertThat(Outcome.of("analyze", "--process", "no name", classes).err())
                 .contains("--process no name: is not the name of an annotation");
     }

@@ -153,7 +153,7 @@ final class CircumstanceFinder {
         List<Process.Kind> both = entries.stream()
                 .map(entry -> kinds.getOrDefault(entry, Process.Kind.CALLER))
                 .toList();
-        if (both.stream().noneMatch(Process.Kind::isFromOutside)) {
+        if (both.stream().noneMatch(Process.Kind::isAssumed)) {
             facts.add(Circumstance.OWN_PROCESSES);
         } else if (!both.contains(Process.Kind.CALLER)) {
             facts.add(Circumstance.FRAMEWORK_PROCESSES);

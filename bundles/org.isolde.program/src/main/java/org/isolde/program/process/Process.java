@@ -38,11 +38,33 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
          * A thread of a framework that calls a method of the program to handle a request or an
          * event; any number of instances, which may all work on one object.
          */
-        REQUEST;
+        REQUEST,
+        /** A test that a framework runs once; no two tests run at the same time. */
+        TEST,
+        /**
+         * A test that a framework runs several times, or what it runs before or after tests; not at
+         * the same time as itself or other tests.
+         */
+        REPEATED_TEST,
+        /**
+         * A test that a framework runs at the same time as others; any number of instances, which
+         * may all work on one object.
+         */
+        PARALLEL_TEST;
 
         /** Whether code outside the program calls the entry, and makes the objects for that. */
         public boolean isFromOutside() {
+            return isAssumed() || isSequential() || this == PARALLEL_TEST;
+        }
+
+        /** Whether it is only assumed that there are several instances. */
+        public boolean isAssumed() {
             return this == CALLER || this == REQUEST;
+        }
+
+        /** Whether one thread runs all processes of such kinds, one after the other. */
+        public boolean isSequential() {
+            return this == TEST || this == REPEATED_TEST;
         }
     }
 
@@ -70,10 +92,11 @@ public record Process(MethodRef entry, Kind kind, List<Start> starts, List<Atomi
     }
 
     /**
-     * The number of instances to assume: one of {@code main}, and two of every other process, which
-     * represent any number of threads.
+     * The number of instances to assume that may run at the same time: one of {@code main} and of
+     * tests that run one after the other, and two of every other process, which represent any
+     * number of threads.
      */
     public int instances() {
-        return kind == Kind.MAIN ? 1 : 2;
+        return kind == Kind.MAIN || kind.isSequential() ? 1 : 2;
     }
 }

@@ -34,8 +34,9 @@ import org.isolde.program.code.Stmt;
  * <p>Unlike in the thesis, all code is searched for starts, not only the code reachable from
  * {@code main}, and tasks of executors and timers count as well as threads. If the task is unknown,
  * any task that its type allows is assumed. Methods that frameworks call are processes, too
- * ({@link Requests}), and so are the public methods of {@link SharedClasses} in what {@code main}
- * does not use, which is a library.
+ * ({@link Requests}), tests ({@link TestMethods}), and the public methods of {@link SharedClasses}
+ * in what {@code main} does not use, which is a library. Tests that start nothing, and nothing
+ * else, are no processes.
  */
 public final class Processes {
 
@@ -83,10 +84,16 @@ public final class Processes {
             }
         }
         for (MethodRef method : requests.in(calls.program())) {
-            search.found.putIfAbsent(method, new Found(Process.Kind.REQUEST, new TreeSet<>()));
+            search.found.merge(method, new Found(Process.Kind.REQUEST, new TreeSet<>()), Processes::merged);
         }
-        for (MethodRef method : SharedClasses.methods(calls, regions)) {
+        SortedMap<MethodRef, Process.Kind> tests = TestMethods.in(calls.program());
+        tests.forEach((method, kind) -> search.found.putIfAbsent(method, new Found(kind, new TreeSet<>())));
+        for (MethodRef method : SharedClasses.methods(calls, regions, tests.keySet())) {
             search.found.putIfAbsent(method, new Found(Process.Kind.CALLER, new TreeSet<>()));
+        }
+        if (search.found.values().stream().allMatch(process -> process.kind().isSequential())) {
+            // Nothing happens at the same time.
+            return List.of();
         }
         Map<MethodRef, List<AtomicRegion>> regionsOf = new HashMap<>();
         regions.forEach(region -> regionsOf.computeIfAbsent(region.method(), method -> new ArrayList<>()).add(region));

@@ -67,7 +67,7 @@ public record Requests(SortedSet<String> annotations, List<Rule> rules) {
         }
     }
 
-    private static Requests parse(String text) {
+    static Requests parse(String text) {
         SortedSet<String> annotations = new TreeSet<>();
         List<Rule> rules = new ArrayList<>();
         for (String line : text.lines().toList()) {
@@ -98,17 +98,26 @@ public record Requests(SortedSet<String> annotations, List<Rule> rules) {
     SortedSet<MethodRef> in(Program program) {
         SortedSet<MethodRef> found = new TreeSet<>();
         for (ClassModel model : program.classes()) {
-            List<Rule> own = rules.stream()
-                    .filter(rule -> rule.type().matches(model.name(), program.hierarchy()))
-                    .toList();
             for (MethodModel method : model.methods()) {
-                if (method.body().isPresent() && (method.annotations().stream().anyMatch(this::matches)
-                        || isForOthers(method) && own.stream().anyMatch(rule -> rule.hasHandler(method)))) {
+                if (method.body().isPresent() && includes(program, model, method, method.annotations())) {
                     found.add(method.ref());
                 }
             }
         }
         return found;
+    }
+
+    /** Whether a method of a class with some annotations is one of these. */
+    boolean includes(Program program, ClassModel model, MethodModel method, List<AnnotationUse> uses) {
+        return uses.stream().anyMatch(this::matches)
+                || isForOthers(method) && rules.stream()
+                        .anyMatch(rule -> rule.hasHandler(method)
+                                && rule.type().matches(model.name(), program.hierarchy()));
+    }
+
+    /** Whether a program has such a method. */
+    public boolean isIn(Program program) {
+        return !in(program).isEmpty();
     }
 
     private boolean matches(AnnotationUse use) {

@@ -51,8 +51,11 @@ final class SharedClasses {
     /**
      * The public methods of shared classes, those that they inherit from classes of the program
      * included. None unless some region is a critical section.
+     *
+     * @param tests the methods that test frameworks call: their classes are not shared
      */
-    static SortedSet<MethodRef> methods(CallGraph calls, Collection<AtomicRegion> regions) {
+    static SortedSet<MethodRef> methods(CallGraph calls, Collection<AtomicRegion> regions, Set<MethodRef> tests) {
+        Set<String> testing = tests.stream().map(MethodRef::owner).collect(Collectors.toSet());
         Set<String> locking = regions.stream()
                 .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD && !region.kind().isCall())
                 .map(region -> region.method().owner())
@@ -64,7 +67,7 @@ final class SharedClasses {
             calls.program()
                     .classes()
                     .stream()
-                    .filter(shared::isShared)
+                    .filter(model -> shared.isShared(model) && !testing.contains(model.name()))
                     .flatMap(shared::withSuperclasses)
                     .flatMap(model -> model.methods().stream())
                     .filter(SharedClasses::isForCallers)

@@ -3,6 +3,7 @@ package org.isolde.program.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -311,6 +312,83 @@ class ProcessesTest {
 
         assertThat(processes).containsOnlyKeys("Ticker.run", "Ticker.ticks");
         assertThat(processes.get("Ticker.run").kind()).isEqualTo(Process.Kind.THREAD);
+    }
+
+    private static final String[] TEST_FRAMEWORKS = {
+        "package org.junit.jupiter.api; public @interface Test {}",
+        "package org.junit.jupiter.api; public @interface BeforeEach {}",
+        "package org.junit.jupiter.api.parallel; public enum ExecutionMode { SAME_THREAD, CONCURRENT }",
+        "package org.junit.jupiter.api.parallel; public @interface Execution { ExecutionMode value(); }",
+        "package org.junit; public @interface Test {}",
+        "package junit.framework; public class TestCase {}",
+        """
+        package org.testng.annotations;
+        public @interface Test { int threadPoolSize() default 0; int invocationCount() default 1; }
+        """
+    };
+
+    private static Map<String, Process> tests(String... sources) {
+        List<String> all = new ArrayList<>(List.of(TEST_FRAMEWORKS));
+        all.addAll(List.of(sources));
+        return processes(all.toArray(String[]::new));
+    }
+
+    @Test
+    void testFrameworksRunTestsOneAfterTheOther() {
+        Map<String, Process> processes = tests(
+                "@org.junit.jupiter.api.Test\n@interface Slow {}",
+                """
+                import org.junit.jupiter.api.*;
+                class Jupiter {
+                    @BeforeEach void begin() {}
+                    @Test void one() { new Thread(this::task).start(); }
+                    @Slow void slow() {}
+                    void task() {}
+                }
+                """,
+                "public class Four { @org.junit.Test public void four() {} }",
+                "public abstract class Base { @org.junit.Test public void inherited() {} }",
+                "public class Below extends Base {}",
+                "public class Three extends junit.framework.TestCase {"
+                        + "public void testIt() {} public void setUp() {} }",
+                "@org.testng.annotations.Test\npublic class Group { public void ng() {} void helper() {} }",
+                "public class Many { @org.testng.annotations.Test(invocationCount = 3) public void ng() {} }");
+
+        assertThat(processes).containsOnlyKeys("Jupiter.begin", "Jupiter.one", "Jupiter.slow", "Jupiter.task",
+                "Four.four", "Base.inherited", "Three.testIt", "Three.setUp", "Group.ng", "Many.ng");
+        assertThat(processes.entrySet().stream()
+                .filter(process -> process.getValue().kind() == Process.Kind.TEST)
+                .map(Map.Entry::getKey)).containsExactlyInAnyOrder(
+                        "Jupiter.one", "Jupiter.slow", "Four.four", "Group.ng");
+        assertThat(processes.entrySet().stream()
+                .filter(process -> process.getValue().kind() == Process.Kind.REPEATED_TEST)
+                .map(Map.Entry::getKey)).containsExactlyInAnyOrder(
+                        "Jupiter.begin", "Base.inherited", "Three.testIt", "Three.setUp", "Many.ng");
+        assertThat(processes.values()).allMatch(
+                process -> process.instances() == (process.kind().isSequential() ? 1 : 2));
+    }
+
+    @Test
+    void annotationsLetTestsRunAtTheSameTime() {
+        Map<String, Process> processes = tests(
+                """
+                import org.junit.jupiter.api.*;
+                import org.junit.jupiter.api.parallel.*;
+                @Execution(ExecutionMode.CONCURRENT)
+                class Jupiter {
+                    class Inner { @Test void one() {} }
+                }
+                """,
+                "public class Ng { @org.testng.annotations.Test(threadPoolSize = 3) public void ng() {} }");
+
+        assertThat(processes).containsOnlyKeys("Jupiter$Inner.one", "Ng.ng");
+        assertThat(processes.values()).allMatch(process -> process.kind() == Process.Kind.PARALLEL_TEST
+                && process.instances() == 2);
+    }
+
+    @Test
+    void testsThatStartNothingAreNoProcesses() {
+        assertThat(tests("class Tests { @org.junit.jupiter.api.Test void one() {} }")).isEmpty();
     }
 
     @Test

@@ -15,9 +15,10 @@ import org.isolde.program.flow.Reachability;
 import org.isolde.program.process.Process;
 
 /**
- * Decides which methods and statements run at most once in an execution of the program:
- * {@code main}, static initialisers, and methods that are called, or started as a thread, from a
- * single place that runs at most once and is in no loop. Answers are cached; not thread-safe.
+ * Decides which methods and statements run at most once in an execution of the program. These are
+ * {@code main}, tests, static initialisers, and methods that are called, or started as a thread,
+ * from a single place that runs at most once and is in no loop. Answers are cached; not
+ * thread-safe.
  */
 final class RunsOnce {
 
@@ -47,9 +48,8 @@ final class RunsOnce {
                             .filter(target -> !entries.contains(target.method()))
                             .forEach(target -> enter(target.method(), Place.MANY)));
         });
-        new OutsideObjects(program, processes).entered().forEach(method -> enter(method, Place.MANY));
         for (Process process : processes) {
-            if (process.kind() == Process.Kind.MAIN) {
+            if (process.kind() == Process.Kind.MAIN || process.kind() == Process.Kind.TEST) {
                 mains.add(process.entry());
             }
             // A task may run again, or for each element of a stream.
@@ -60,6 +60,10 @@ final class RunsOnce {
                                     ? Place.MANY
                                     : new Place(start.method(), start.statement())));
         }
+        new OutsideObjects(program, processes).entered()
+                .stream()
+                .filter(method -> !mains.contains(method))
+                .forEach(method -> enter(method, Place.MANY));
     }
 
     private void enter(MethodRef method, Place place) {

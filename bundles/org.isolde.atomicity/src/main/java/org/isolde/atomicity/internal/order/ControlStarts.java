@@ -52,7 +52,8 @@ final class ControlStarts {
      *
      * @param starts where the thread starts others
      * @param roots the methods with which it begins; if there are several, one after the other, in
-     *     any order and any number of times
+     *     any order and any number of times, as tests do. What runs on after one of them has failed
+     *     does not count
      * @param edges the calls that the thread makes
      */
     ControlStarts(CallGraph calls, SortedSet<Process.Start> starts, Set<MethodRef> roots, List<Call> edges) {
@@ -133,7 +134,7 @@ final class ControlStarts {
         edges.forEach(edge -> byCaller.computeIfAbsent(edge.caller(), c -> new ArrayList<>()).add(edge));
         BitSet before = new BitSet();
         if (roots.size() > 1) {
-            roots.forEach(root -> before.or(left.getOrDefault(root, LiveStarts.Left.NOTHING).inAnyCase()));
+            roots.forEach(root -> before.or(left.getOrDefault(root, LiveStarts.Left.NOTHING).ifItEnds()));
         }
         Deque<MethodRef> open = new ArrayDeque<>(roots);
         Set<MethodRef> seen = new HashSet<>(roots);

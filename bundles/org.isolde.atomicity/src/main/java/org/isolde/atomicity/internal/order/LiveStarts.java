@@ -38,11 +38,6 @@ final class LiveStarts implements UnionDataflow {
             return new Left(union(ifItEnds, other.ifItEnds), union(ifItThrows, other.ifItThrows));
         }
 
-        /** All of it; a copy. */
-        BitSet inAnyCase() {
-            return union(ifItEnds, ifItThrows);
-        }
-
         private static BitSet union(BitSet one, BitSet other) {
             BitSet both = (BitSet) one.clone();
             both.or(other);
