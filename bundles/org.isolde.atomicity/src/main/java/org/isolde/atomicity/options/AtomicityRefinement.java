@@ -50,5 +50,11 @@ public enum AtomicityRefinement {
      * regions: a thread that has not been started yet, or whose end has been waited for. Only
      * together with {@link #NESTED_REGIONS}.
      */
-    THREAD_ORDER
+    THREAD_ORDER,
+
+    /**
+     * A critical section that waits is two: what it has tested before it waits may be stale when it
+     * goes on.
+     */
+    WAITS
 }

@@ -258,6 +258,7 @@ final class CircumstanceFinder {
     private void addLocks(AtomicityViolation violation, Set<Circumstance> facts) {
         boolean held = sections.getOrDefault(violation.method(), List.of()).stream()
                 .filter(this::hasKnownLock)
+                .filter(section -> !isLeft(section, violation))
                 .anyMatch(section -> spans(section, violation.first()) && spans(section, violation.second()));
         Optional<ObjectPath> lock = lock(violation.first());
         if (held) {
@@ -279,6 +280,11 @@ final class CircumstanceFinder {
                         .filter(path -> !(path.root() instanceof ObjectPath.Root.Result))
                         .isPresent())
                 .orElse(true);
+    }
+
+    /** Whether both steps are the section itself: it is left, or waits, in between. */
+    private static boolean isLeft(AtomicRegion section, AtomicityViolation violation) {
+        return section.equals(violation.first().region()) && section.equals(violation.second().region());
     }
 
     /** Whether a critical section is a region, or surrounds it. */

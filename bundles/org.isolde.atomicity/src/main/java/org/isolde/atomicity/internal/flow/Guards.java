@@ -273,6 +273,11 @@ final class Guards {
         return valuesOfLast;
     }
 
+    /** Whether the values of some reads come to one of some statements by data alone. */
+    boolean comesTo(Origin origin, IntPredicate statements) {
+        return values(origin).stream().map(method.graph::statement).anyMatch(statements);
+    }
+
     private boolean decides(int node) {
         FlowGraph graph = method.graph;
         for (int e = graph.firstEdge(node); e < graph.firstEdge(node + 1); e++) {

@@ -45,6 +45,7 @@ final class MethodFlow {
     private final MethodGraph method;
     private final Steps steps;
     private final boolean findsAnything;
+    private final boolean waits;
     private final Spread spread;
     private final BitSet[] comingTo;
     private final Escapes escapes;
@@ -60,6 +61,7 @@ final class MethodFlow {
         this.steps = steps;
         // A region inside a region does not count, so nothing inside a region leaves one.
         this.findsAnything = options.has(AtomicityRefinement.NESTED_REGIONS) || method.input.asRegion().isEmpty();
+        this.waits = options.has(AtomicityRefinement.WAITS);
         this.spread = new Spread(method, steps);
         this.comingTo = new BitSet[method.graph.nodeCount()];
         this.escapes = new Escapes(method, spread);
@@ -78,7 +80,11 @@ final class MethodFlow {
         }
         spread(escapes::add);
         List<CorrelatedReads> correlations = new Correlations(method, comingTo, spread.levels(), steps).find();
-        return new Result(build(), new FlowFindings.OfMethod(correlations, escapes.found()));
+        List<EscapedValue> values = new ArrayList<>(escapes.found());
+        if (waits) {
+            values.addAll(UntestedWaits.in(method));
+        }
+        return new Result(build(), new FlowFindings.OfMethod(correlations, sorted(values)));
     }
 
     private Summary build() {
