@@ -49,7 +49,9 @@ class ThreadSafeObjectsTest {
         "public void m(String k) { if (stock.getOrDefault(k, 0) > 0) { stock.merge(k, -1, Integer::sum); } }",
         "public void m(String k) { if (stock.get(k) == 1) { stock.replace(k, 2); } }",
         "public void m() { Object[] all = list.toArray(); if (all.length < 9) { list.add(\"one more\"); } }",
-        "public void m() { if (name.get() == null) { name.set(\"first\"); } }"
+        "public void m() { if (name.get() == null) { name.set(\"first\"); } }",
+        "public Object[] m() { Object[] all = list.toArray(); list.clear(); return all; }",
+        "public int m() { int n = number.get(); number.set(0); return n; }"
     })
     void whatIsAskedMayBeStaleWhenSomethingIsChanged(String method) {
         assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
@@ -65,6 +67,9 @@ class ThreadSafeObjectsTest {
         "public Integer m(String k) { Integer n = stock.get(k); return n == null ? stock.putIfAbsent(k, 1) : n; }",
         "public void m() { int n; do { n = number.get(); } while (!number.compareAndSet(n, n + 1)); }",
         "public int m() { return number.updateAndGet(n -> n + 1); }",
+        "public int m() { return number.getAndSet(0); }",
+        "public int m() { number.set(0); return number.get(); }",
+        "public int m(String k) { int n = number.get(); list.clear(); return n; }",
         "public void m(String k) { stock.put(k, number.incrementAndGet()); }",
         "public void m(String k) { String next = queue.poll(); if (next != null) { list.add(next); } }",
         "public void m(String k) { Integer old = stock.remove(k); if (old != null) { prices.put(k, old); } }",

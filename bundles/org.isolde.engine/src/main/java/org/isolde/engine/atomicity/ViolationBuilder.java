@@ -31,6 +31,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 import org.isolde.report.Fingerprint;
 import org.isolde.sdg.access.Access;
@@ -204,7 +205,7 @@ final class ViolationBuilder {
         boolean stale = violation.kind() == AtomicityViolation.Kind.STALE_VALUE;
         boolean reads = violation.firstAccesses().getFirst().kind() == AccessUse.Kind.READ;
         String key = stale
-                ? "anomaly.stale-value-error"
+                ? "anomaly.stale-value-error" + (empties(violation.second().region()) ? ".emptied" : "")
                 : reads ? "anomaly.high-level-data-race.reads" : "anomaly.high-level-data-race.writes";
         String process = begin(violation.process()).shortMethodName();
         boolean itself = violation.process().equals(violation.otherProcess());
@@ -215,6 +216,15 @@ final class ViolationBuilder {
                 locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
                 regions.get(OTHER).name());
         return text + assumptions(List.of(violation.process(), violation.otherProcess()));
+    }
+
+    /** Whether a region is a call that empties an object, whatever that holds. */
+    private boolean empties(AtomicRegion region) {
+        return region.kind() == AtomicRegion.Kind.CALL && program.method(region.method())
+                .flatMap(MethodModel::body)
+                .filter(body -> body.statement(region.entry()) instanceof Stmt.Invoke call
+                        && (call.method().name().equals("clear") || call.method().name().equals("reset")))
+                .isPresent();
     }
 
     /** What is assumed of the processes with some entries, as further sentences. */

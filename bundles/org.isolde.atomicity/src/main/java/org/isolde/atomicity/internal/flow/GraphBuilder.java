@@ -119,6 +119,14 @@ final class GraphBuilder {
                 steps.spend(graph.edgeCount() - before);
             }
         }
+        for (Resets.Reset reset : new Resets(input, result.terms).find()) {
+            if (control.isReachable(reset.read()) && control.after(reset.read()).get(reset.emptied())) {
+                CallNodes emptied = calls.get(reset.emptied());
+                graph.addEdge(
+                        reset.read(), emptied == null ? reset.emptied() : emptied.effect(), FlowGraph.Kind.DATA,
+                        nesting.stayed(reset.read(), reset.emptied()));
+            }
+        }
         result.loads.addAll(cells.loads());
         graph.complete();
         return result;

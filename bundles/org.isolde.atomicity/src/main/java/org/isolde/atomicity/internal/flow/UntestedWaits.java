@@ -82,7 +82,7 @@ final class UntestedWaits {
         return switch (region.kind()) {
             case SYNCHRONIZED_METHOD, SYNCHRONIZED_BLOCK -> isOfMonitor(wait);
             case LOCK_BLOCK -> isOfLock(wait);
-            case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS -> false;
+            case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> false;
         };
     }
 

@@ -15,8 +15,10 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.atomicity.internal.order.ThreadOrder;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.violation.DataRace;
 import org.isolde.program.FieldModel;
@@ -49,6 +51,7 @@ final class DataRaces {
     private final Contexts contexts;
     private final RegionLocks locks;
     private final PointsToMemory memory;
+    private final ThreadOrder order;
     private final ObjectOrigins origins;
     /** What constructs an object or a class, and methods that only this calls. */
     private final Set<MethodRef> initialising;
@@ -63,6 +66,12 @@ final class DataRaces {
      * @param from the field that leads to the object accessed, where there is one
      */
     private record Touch(RegionRun run, AccessUse access, Set<HeldLock> held, Optional<FieldRef> from) {
+
+        /** The region, for its own method. */
+        RegionUse use() {
+            AtomicRegion region = run.region();
+            return new RegionUse(region, List.of(new Position(region.method(), region.entry(), region.line())));
+        }
 
         boolean isWrite() {
             return access.kind() == AccessUse.Kind.WRITE;
@@ -88,12 +97,14 @@ final class DataRaces {
             Contexts contexts,
             RegionLocks locks,
             PointsToMemory memory,
+            ThreadOrder order,
             List<Process> processes) {
         this.program = program;
         this.world = world;
         this.contexts = contexts;
         this.locks = locks;
         this.memory = memory;
+        this.order = order;
         this.origins = new ObjectOrigins(program);
         for (int p = 0; p < processes.size(); p++) {
             Process.Kind kind = processes.get(p).kind();
@@ -261,7 +272,10 @@ final class DataRaces {
                 if (other.isBare()) {
                     others.and(counting);
                 }
-                Optional<World.Pair> pair = world.pair(own, others);
+                Optional<World.Pair> pair = world.pair(
+                        own, others, (one, another) -> order.mayMeet(
+                                one, touch.run().region().method(), touch.use(), touch.use(), another,
+                                other.run().region()));
                 if (pair.isPresent()) {
                     return Optional.of(new DataRace(
                             pair.get().one().entry(), touch.run().region(), touch.access(),

@@ -89,7 +89,8 @@ public final class ViolationAnalysis {
         this.splitReads = new SplitReads(world, intruders);
         this.splitWrites = new SplitWrites(world, encounters, intruders);
         this.staleValues = new StaleValues(world, intruders, options);
-        this.dataRaces = objects.map(known -> new DataRaces(program, world, contexts, locks, known, processes));
+        this.dataRaces = objects.map(known -> new DataRaces(
+                program, world, contexts, locks, known, order, processes));
         this.grounds = new Grounds(
                 processes.stream().map(process -> new Grounds.Runner(process.entry(), alone.test(process))).toList(),
                 order,
