@@ -2,10 +2,7 @@
 package org.isolde.program.process;
 
 import java.lang.reflect.Modifier;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -18,9 +15,6 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ThreadSafeFields;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.program.calls.Callees;
-import org.isolde.program.calls.EntryPoints;
-import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -29,8 +23,8 @@ import org.isolde.program.code.MethodRef;
  * those annotated with {@code @ThreadSafe}, but none annotated with {@code @NotThreadSafe}.
  * Annotations count whatever their package.
  *
- * <p>What {@code main} uses is no library: its processes are known. Libraries, too, often have some
- * {@code main}, of a tool or a demonstration, which leaves most classes alone.
+ * <p>What {@code main} uses is no library: its processes are known ({@link UsedByMain}). Libraries,
+ * too, often have some {@code main}, of a tool or a demonstration, which leaves most classes alone.
  */
 final class SharedClasses {
 
@@ -45,7 +39,7 @@ final class SharedClasses {
         this.program = calls.program();
         this.locking = locking;
         this.calling = calling;
-        this.used = usedByMain(calls);
+        this.used = UsedByMain.in(calls);
     }
 
     /**
@@ -74,30 +68,6 @@ final class SharedClasses {
                     .forEach(method -> methods.add(method.ref()));
         }
         return methods;
-    }
-
-    /** The classes of which code runs that can be reached from some {@code main}. */
-    private static Set<String> usedByMain(CallGraph calls) {
-        Set<MethodRef> reached = new HashSet<>();
-        Deque<MethodRef> open = new ArrayDeque<>();
-        calls.program()
-                .classes()
-                .stream()
-                .flatMap(model -> model.methods().stream())
-                .filter(EntryPoints::isMain)
-                .forEach(main -> open.add(main.ref()));
-        while (!open.isEmpty()) {
-            MethodRef method = open.remove();
-            if (reached.add(method)) {
-                int statements = calls.program().method(method).flatMap(MethodModel::body).map(Body::size).orElse(0);
-                for (int s = 0; s < statements; s++) {
-                    Callees callees = calls.callees(method, s);
-                    callees.methods().forEach(target -> open.add(target.method()));
-                    callees.callbacks().forEach(target -> open.add(target.method()));
-                }
-            }
-        }
-        return reached.stream().map(MethodRef::owner).collect(Collectors.toSet());
     }
 
     private boolean isShared(ClassModel model) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.isolde.program.Program;
 import org.isolde.program.Programs;
 import org.isolde.program.atomic.AtomicOptions;
@@ -296,6 +297,34 @@ class ProcessesTest {
                 """);
 
         assertThat(processes).containsOnlyKeys("Main.main", "Main.task", "Unused.m");
+    }
+
+    @Test
+    void mainUsesNoObjectThatItDoesNotCreate() {
+        String[] library = {
+            """
+            public class Pool {
+                private int size;
+                public Pool() {}
+                public synchronized int size() { return size; }
+                @Override public String toString() { return "Pool " + size(); }
+            }
+            """,
+            "public class Maker { public static Pool make() { return new Pool(); } }"};
+
+        assertThat(processes(with(library, "public class Tool { public static void main(String[] given) "
+                + "{ Object what = given; System.out.println(what); } }")))
+                .containsOnlyKeys("Tool.main", "Pool.size", "Pool.toString");
+        assertThat(processes(with(library, "public class Tool { public static void main(String[] given) "
+                + "{ Object what = Maker.make(); System.out.println(what); } }")))
+                .containsOnlyKeys("Tool.main");
+        assertThat(processes(with(library, "public class Tool { static final Object WHAT = new Pool(); "
+                + "public static void main(String[] given) { System.out.println(WHAT); } }")))
+                .containsOnlyKeys("Tool.main");
+    }
+
+    private static String[] with(String[] sources, String more) {
+        return Stream.concat(Stream.of(sources), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test
