@@ -47,6 +47,8 @@ final class ViolationBuilder {
     private static final int FIRST = 0;
     private static final int SECOND = 1;
     private static final int OTHER = 2;
+    /** A message names so many locations at most. The evidence has all accesses. */
+    private static final int MOST_LOCATIONS = 3;
 
     private final Program program;
     private final Map<MethodRef, Process.Kind> kinds;
@@ -248,11 +250,10 @@ final class ViolationBuilder {
     }
 
     private String locations(List<AccessUse> accesses) {
-        return accesses.stream()
-                .map(this::name)
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(", "));
+        List<String> all = accesses.stream().map(this::name).distinct().sorted().toList();
+        int more = all.size() - MOST_LOCATIONS;
+        String some = String.join(", ", all.subList(0, Math.min(MOST_LOCATIONS, all.size())));
+        return more > 0 ? Messages.text("headline.more", some, String.valueOf(more)) : some;
     }
 
     private String fingerprint(AtomicityViolation violation, List<Transaction> regions) {

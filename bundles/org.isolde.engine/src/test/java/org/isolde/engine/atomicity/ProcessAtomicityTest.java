@@ -52,6 +52,26 @@ class ProcessAtomicityTest {
             """;
 
     @Test
+    void aMessageNamesThreeLocationsAtMost() {
+        String three = COUNTER.replace("int x;", "int x, y, z;")
+                .replace("return x;", "return x + y + z;")
+                .replace("x = n;", "x = n; y = n; z = n;");
+        assertThat(find(three, AtomicityBudget.DEFAULT).anomalies()).singleElement()
+                .satisfies(anomaly -> assertThat(anomaly.message())
+                        .startsWith("Counter.run reads Counter.x, Counter.y, Counter.z in Counter.get, and"));
+
+        String five = three.replace("int x,", "int v, w, x,")
+                .replace("return x", "return v + w + x")
+                .replace("x = n;", "v = n; w = n; x = n;");
+        assertThat(find(five, AtomicityBudget.DEFAULT).anomalies()).singleElement().satisfies(anomaly -> {
+            assertThat(anomaly.message())
+                    .startsWith("Counter.run reads Counter.v, Counter.w, Counter.x and 2 more in Counter.get, and")
+                    .doesNotContain("Counter.y");
+            assertThat(anomaly.accesses()).hasSize(15);
+        });
+    }
+
+    @Test
     void nothingIsLeftOutOfASmallProgram() {
         Findings findings = find(AtomicityBudget.DEFAULT);
         assertThat(findings.anomalies()).hasSize(1);
@@ -99,7 +119,11 @@ class ProcessAtomicityTest {
     }
 
     private static Findings find(AtomicityBudget budget) {
-        Program program = TestPrograms.program(COUNTER);
+        return find(COUNTER, budget);
+    }
+
+    private static Findings find(String source, AtomicityBudget budget) {
+        Program program = TestPrograms.program(source);
         Snapshot snapshot = new Snapshot(
                 program, CallGraph.of(program, LibraryEffects.standard()),
                 AtomicRegions.in(program, AtomicOptions.DEFAULT));
