@@ -79,14 +79,16 @@ final class Correlations {
     }
 
     private List<CorrelatedReads> joined() {
+        // Most sorts meet many others with the same origins.
+        Map<BitSet, List<AccessUse>> lists = new HashMap<>();
         return joined.values()
                 .stream()
                 .map(reads -> new CorrelatedReads(
                         method.input.method(),
                         reads.first(),
-                        reads(reads.firsts()),
+                        lists.computeIfAbsent(reads.firsts(), this::reads),
                         reads.second(),
-                        reads(reads.seconds()),
+                        lists.computeIfAbsent(reads.seconds(), this::reads),
                         position(reads.node())))
                 .toList();
     }

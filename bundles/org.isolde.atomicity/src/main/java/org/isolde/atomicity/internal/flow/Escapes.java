@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,22 +57,33 @@ final class Escapes {
         if (!tooMany) {
             return MethodFlow.sorted(found);
         }
+        // Most sorts have the same origins, or sinks, together with many others.
+        Map<Set<Origin>, List<AccessUse>> reads = new HashMap<>();
+        Map<Set<Sink>, List<AccessUse>> writes = new HashMap<>();
         List<EscapedValue> joined = new ArrayList<>();
-        asData.values().forEach(value -> joined.add(value(value, false)));
-        byControl.values().forEach(value -> joined.add(value(value, true)));
+        for (boolean byControlOnly : List.of(false, true)) {
+            for (Joined value : (byControlOnly ? byControl : asData).values()) {
+                joined.add(
+                        new EscapedValue(
+                                method.input.method(),
+                                value.from(),
+                                reads.computeIfAbsent(value.origins(), Escapes::reads),
+                                value.to(),
+                                writes.computeIfAbsent(value.sinks(), Escapes::writes),
+                                byControlOnly,
+                                false,
+                                value.path()));
+            }
+        }
         return MethodFlow.sorted(joined);
     }
 
-    private EscapedValue value(Joined value, boolean byControlOnly) {
-        return new EscapedValue(
-                method.input.method(),
-                value.from(),
-                UseSorts.joined(value.origins().stream().map(Origin::reads).toList()),
-                value.to(),
-                UseSorts.joined(value.sinks().stream().map(Sink::writes).toList()),
-                byControlOnly,
-                false,
-                value.path());
+    private static List<AccessUse> reads(Set<Origin> origins) {
+        return UseSorts.joined(origins.stream().map(Origin::reads).toList());
+    }
+
+    private static List<AccessUse> writes(Set<Sink> sinks) {
+        return UseSorts.joined(sinks.stream().map(Sink::writes).toList());
     }
 
     /** Looks where the values of some reads, which have just been spread, are written. */
