@@ -42,9 +42,9 @@ public final class PointsToMemory extends CellTable {
 
     private final PointsTo objects;
     private final Sharing sharing;
+    private final Initialisation initialisation;
     private final RunsOnce once;
     private final Optional<Lifetimes> lifetimes;
-    private final Construction construction;
     private final Map<Location, Boolean> finals = new HashMap<>();
     /** The numbers of the objects that are one object each. */
     private final Set<Integer> single;
@@ -59,10 +59,10 @@ public final class PointsToMemory extends CellTable {
         this.objects = objects;
         this.once = once;
         this.single = singleObjects(objects, once);
-        this.construction = new Construction(calls);
         Escape escape = new Escape(calls, processes, objects);
         this.lifetimes = calls.isNarrowed() ? Optional.of(new Lifetimes(objects, escape)) : Optional.empty();
         this.sharing = new Sharing(calls, processes, this, objects, escape, once);
+        this.initialisation = new Initialisation(calls.program(), objects);
     }
 
     /** Takes over what is the same in another snapshot with the same types. */
@@ -155,11 +155,6 @@ public final class PointsToMemory extends CellTable {
         return sharing.isPrivate(cell) && !(isFixed(cell) && sharing.isConstructorsAlone(cell));
     }
 
-    @Override
-    public boolean isInitialisation(MethodRef method, int statement) {
-        return construction.isInitialisation(method, statement);
-    }
-
     /** True for final fields. */
     @Override
     public boolean isFixed(MemoryCell cell) {
@@ -186,6 +181,11 @@ public final class PointsToMemory extends CellTable {
         return !method.ref().isConstructor() && !method.ref().name().equals(MethodRef.STATIC_INITIALISER)
                 && method.body().stream().flatMap(body -> body.statements().stream()).anyMatch(
                         statement -> statement instanceof Stmt.StaticStore store && store.field().equals(field));
+    }
+
+    @Override
+    public boolean isInitialisation(MethodRef method, int statement) {
+        return initialisation.isStore(method, statement);
     }
 
     @Override
