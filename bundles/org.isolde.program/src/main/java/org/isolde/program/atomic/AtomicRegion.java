@@ -75,7 +75,27 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
     private final Isolation isolation;
     private final ExceptionRule exceptionRule;
     private final Optional<Operand> monitor;
+    private final LockReach reach;
     private final int line;
+
+    /**
+     * Creates a region whose monitor, if it has one, is its lock.
+     *
+     * @see #AtomicRegion(MethodRef, Kind, int, BitSet, String, Isolation, ExceptionRule, Optional,
+     *     LockReach, int)
+     */
+    public AtomicRegion(
+            MethodRef method,
+            Kind kind,
+            int entry,
+            BitSet statements,
+            String group,
+            Isolation isolation,
+            ExceptionRule exceptionRule,
+            Optional<Operand> monitor,
+            int line) {
+        this(method, kind, entry, statements, group, isolation, exceptionRule, monitor, LockReach.DIRECT, line);
+    }
 
     /**
      * Creates a region.
@@ -90,6 +110,7 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
      * @param exceptionRule what happens to its writes when an exception leaves it
      * @param monitor what a block synchronises on, the lock that it takes, the receiver of a call,
      *     or the object of an access, null where that is to a static field; empty for methods
+     * @param reach how a block reaches its lock from there
      * @param line its first source line, 0 where it is not known
      */
     public AtomicRegion(
@@ -101,6 +122,7 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
             Isolation isolation,
             ExceptionRule exceptionRule,
             Optional<Operand> monitor,
+            LockReach reach,
             int line) {
         this.method = Objects.requireNonNull(method);
         this.kind = Objects.requireNonNull(kind);
@@ -110,6 +132,7 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
         this.isolation = Objects.requireNonNull(isolation);
         this.exceptionRule = Objects.requireNonNull(exceptionRule);
         this.monitor = Objects.requireNonNull(monitor);
+        this.reach = Objects.requireNonNull(reach);
         this.line = line;
     }
 
@@ -171,6 +194,11 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
         return monitor;
     }
 
+    /** How it reaches its lock from its {@link #monitor}. */
+    public LockReach reach() {
+        return reach;
+    }
+
     /** Its first source line, 0 where it is not known. */
     public int line() {
         return line;
@@ -196,6 +224,7 @@ public final class AtomicRegion implements Comparable<@NonNull AtomicRegion> {
                 && isolation == that.isolation
                 && exceptionRule == that.exceptionRule
                 && monitor.equals(that.monitor)
+                && reach.equals(that.reach)
                 && line == that.line;
     }
 

@@ -62,7 +62,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
     private static final class Search {
 
         private final AtomicOptions options;
-        private final LockCalls calls;
+        private final LockTypes locks;
         private final List<AtomicRegion> regions = new ArrayList<>();
         private final List<Problem> problems = new ArrayList<>();
         /** Those of the class that is visited. */
@@ -70,7 +70,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
         Search(AtomicOptions options, LockTypes locks) {
             this.options = options;
-            this.calls = new LockCalls(locks);
+            this.locks = locks;
         }
 
         void visit(ClassModel model) {
@@ -158,7 +158,8 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             }
             Body body = method.body().orElseThrow();
             ControlFlowGraph graph = ControlFlowGraph.of(body);
-            LockNames names = new LockNames(body, calls);
+            LockNames names = new LockNames(body, locks);
+            LockSections sections = new LockSections(graph, new LockCalls(body, names, locks));
             ThreadSafeCalls threadSafe = new ThreadSafeCalls(names, threadSafeFields);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {
@@ -176,11 +177,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                 kind -> regions.add(
                                         block(method, kind, entry, one(entry), call.arguments().getFirst())));
                     }
-                    LockScope.of(graph, names, calls, i).ifPresent(
-                            statements -> regions.add(
-                                    block(
-                                            method, AtomicRegion.Kind.LOCK_BLOCK, entry, statements,
-                                            call.arguments().getFirst())));
+                    sections.at(i).ifPresent(section -> regions.add(locked(method, entry, section)));
                 }
             }
             if (unbalanced) {
@@ -211,6 +208,22 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
         private AtomicRegion block(
                 MethodModel method, AtomicRegion.Kind kind, int entry, BitSet statements, Operand lock) {
+            return block(method, kind, entry, statements, lock, LockReach.DIRECT);
+        }
+
+        private AtomicRegion locked(MethodModel method, int entry, LockSections.Section section) {
+            return block(
+                    method, AtomicRegion.Kind.LOCK_BLOCK, entry, section.statements(), section.entry().monitor(),
+                    section.entry().reach());
+        }
+
+        private AtomicRegion block(
+                MethodModel method,
+                AtomicRegion.Kind kind,
+                int entry,
+                BitSet statements,
+                Operand lock,
+                LockReach reach) {
             return new AtomicRegion(
                     method.ref(),
                     kind,
@@ -220,6 +233,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                     isolationOfLocks(),
                     ExceptionRule.COMMIT,
                     Optional.of(lock),
+                    reach,
                     method.body().orElseThrow().line(entry));
         }
 

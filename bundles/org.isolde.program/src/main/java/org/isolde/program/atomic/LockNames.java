@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
@@ -19,13 +20,13 @@ import org.isolde.program.code.Variable;
 final class LockNames {
 
     private final Body body;
-    private final LockCalls calls;
+    private final LockTypes types;
     private final BitSet targets = new BitSet();
     private final Map<Variable, Integer> assignments = new HashMap<>();
 
-    LockNames(Body body, LockCalls calls) {
+    LockNames(Body body, LockTypes types) {
         this.body = body;
-        this.calls = calls;
+        this.types = types;
         for (Handler handler : body.handlers()) {
             targets.set(handler.handler());
         }
@@ -67,6 +68,34 @@ final class LockNames {
             case Stmt.FieldLoad load -> Optional.of(load.field());
             default -> Optional.empty();
         };
+    }
+
+    /**
+     * The statement that surely made the value of an operand, before it was assigned or cast; -1 if
+     * it may be one of several, or none did.
+     */
+    int origin(Operand operand, int statement) {
+        int definition = operand instanceof Variable variable ? definition(variable, statement) : -1;
+        if (definition < 0) {
+            return -1;
+        }
+        return switch (body.statement(definition)) {
+            case Stmt.Assign(Variable target, Operand value) when value instanceof Variable ->
+                origin(value, definition);
+            case Stmt.Cast cast -> origin(cast.operand(), definition);
+            default -> definition;
+        };
+    }
+
+    /** The constant that an operand surely is; empty if it need not be one. */
+    Optional<Constant> constant(Operand operand, int statement) {
+        if (operand instanceof Constant constant) {
+            return Optional.of(constant);
+        }
+        int origin = origin(operand, statement);
+        return origin >= 0 && body.statement(origin) instanceof Stmt.Assign(Variable target, Constant constant)
+                ? Optional.of(constant)
+                : Optional.empty();
     }
 
     private boolean isOnlyParameter(Variable variable) {
@@ -113,7 +142,7 @@ final class LockNames {
             case Stmt.Cast cast -> of(cast.operand(), s);
             case Stmt.StaticLoad load -> Optional.of(load.field().toString());
             case Stmt.FieldLoad load -> of(load.object(), s).map(name -> name + "/" + load.field());
-            case Stmt.Invoke invoke when calls.isPart(invoke) ->
+            case Stmt.Invoke invoke when types.isPart(invoke.method()) && !invoke.arguments().isEmpty() ->
                 of(invoke.arguments().getFirst(), s).map(name -> name + "/" + invoke.method().name());
             default -> Optional.of("statement " + s);
         };

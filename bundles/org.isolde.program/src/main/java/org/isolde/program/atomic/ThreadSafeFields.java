@@ -58,7 +58,7 @@ public final class ThreadSafeFields {
     }
 
     private static void visit(Body body, Set<FieldRef> open, Map<FieldRef, Boolean> assigned) {
-        LockNames names = new LockNames(body, new LockCalls(LockTypes.NONE));
+        LockNames names = new LockNames(body, LockTypes.NONE);
         for (int s = 0; s < body.size(); s++) {
             switch (body.statement(s)) {
                 case Stmt.FieldStore store when open.contains(store.field()) ->

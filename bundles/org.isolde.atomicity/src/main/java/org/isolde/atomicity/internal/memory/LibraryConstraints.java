@@ -184,16 +184,20 @@ final class LibraryConstraints {
         return returned.isArray() ? descriptor : descriptor.substring(1, descriptor.length() - 1);
     }
 
-    /** The parts of a read-write lock. */
+    /** The parts of a read-write lock, and the views of a stamped lock. */
     private boolean lockPart(int s, MethodRef method, Nodes nodes, int result) {
-        if (!method.owner().startsWith("java/util/concurrent/locks/")) {
+        if (!method.owner().startsWith("java/util/concurrent/locks/") || method.descriptor().endsWith("J")) {
             return false;
         }
         AbstractObject.Sort sort = switch (method.name()) {
-            case "readLock" -> AbstractObject.Sort.READ_LOCK;
-            case "writeLock" -> AbstractObject.Sort.WRITE_LOCK;
+            case "readLock", "asReadLock" -> AbstractObject.Sort.READ_LOCK;
+            case "writeLock", "asWriteLock" -> AbstractObject.Sort.WRITE_LOCK;
             default -> AbstractObject.Sort.LIBRARY;
         };
+        if (method.name().equals("asReadWriteLock")) {
+            flow(nodes.receiver(), result, null);
+            return true;
+        }
         if (sort != AbstractObject.Sort.LIBRARY) {
             made(s, "java/util/concurrent/locks/Lock", sort, nodes, result, true);
         }

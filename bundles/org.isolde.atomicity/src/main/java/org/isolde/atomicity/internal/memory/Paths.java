@@ -94,8 +94,11 @@ final class Paths {
                     .map(field -> new Path(new Path.Constant(field), List.of(), Path.Part.WHOLE));
             case Stmt.Invoke invoke when invoke.method().owner().startsWith("java/util/concurrent/locks/") ->
                 switch (invoke.method().name()) {
-                    case "readLock" -> of(s, invoke.arguments().getFirst()).map(path -> path.then(Path.Part.READ));
-                    case "writeLock" -> of(s, invoke.arguments().getFirst()).map(path -> path.then(Path.Part.WRITE));
+                    case "readLock", "asReadLock" ->
+                        of(s, invoke.arguments().getFirst()).map(path -> path.then(Path.Part.READ));
+                    case "writeLock", "asWriteLock" ->
+                        of(s, invoke.arguments().getFirst()).map(path -> path.then(Path.Part.WRITE));
+                    case "asReadWriteLock" -> of(s, invoke.arguments().getFirst());
                     default -> Optional.empty();
                 };
             case Stmt.Invoke invoke -> given(s, invoke);

@@ -98,15 +98,16 @@ final class RegionLocks {
     private Set<HeldLock> ofObject(AtomicRegion region, Operand monitor) {
         Set<HeldLock> locks = new HashSet<>();
         LockObject object = memory.get().lock(region.method(), region.entry(), monitor);
+        boolean isShared = region.reach().shared() || object.shared();
         if (object.single()) {
-            locks.add(new HeldLock(new HeldLock.Single(object.objects().first()), object.shared()));
+            locks.add(new HeldLock(new HeldLock.Single(object.objects().first()), isShared));
         }
         memory.get().path(region.method(), region.entry(), monitor).filter(path -> isStable(path, region))
                 .ifPresent(path -> {
-                    boolean shared = path.part() == Path.Part.READ || object.shared();
+                    boolean shared = path.part() == Path.Part.READ || isShared;
                     locks.addAll(named(region.method(), path.whole(), shared));
                 });
-        locks.add(oneOf(object.objects(), object.shared()));
+        locks.add(oneOf(object.objects(), isShared));
         return Set.copyOf(locks);
     }
 
