@@ -303,6 +303,7 @@ final class CircumstanceFinder {
                     .flatMap(path -> paths.inCaller(path, calls(use)));
             case SYNCHRONIZED_BLOCK, LOCK_BLOCK -> region.monitor()
                     .flatMap(monitor -> paths.of(region.method(), region.entry(), monitor))
+                    .map(path -> path.then(region.reach().fields()))
                     .flatMap(path -> paths.inCaller(path, calls(use)));
             case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> Optional.empty();
         };

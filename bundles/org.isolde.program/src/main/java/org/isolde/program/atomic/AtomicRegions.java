@@ -159,7 +159,8 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             Body body = method.body().orElseThrow();
             ControlFlowGraph graph = ControlFlowGraph.of(body);
             LockNames names = new LockNames(body, locks);
-            LockSections sections = new LockSections(graph, new LockCalls(body, names, locks));
+            LockSections sections = new LockSections(
+                    graph, new LockTests(body, new LockCalls(body, names, locks)));
             ThreadSafeCalls threadSafe = new ThreadSafeCalls(names, threadSafeFields);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {

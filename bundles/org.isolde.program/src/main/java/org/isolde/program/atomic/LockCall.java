@@ -11,8 +11,10 @@ import org.isolde.program.code.Operand;
  * @param lock the {@linkplain LockNames name} of the lock; empty if it may be one of several
  * @param monitor the operand from which the lock is reached
  * @param reach how it is reached from there, and how it is held
+ * @param place the place of the lock, as callers of the method see it; empty if they do not
  */
-record LockCall(Effect effect, Optional<String> lock, Operand monitor, LockReach reach) {
+record LockCall(
+        Effect effect, Optional<String> lock, Operand monitor, LockReach reach, Optional<LockHelper.Place> place) {
 
     /** What such a call does. */
     enum Effect {

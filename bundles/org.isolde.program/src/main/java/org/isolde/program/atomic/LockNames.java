@@ -3,6 +3,7 @@ package org.isolde.program.atomic;
 
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.code.Body;
@@ -15,7 +16,8 @@ import org.isolde.program.code.Variable;
 
 /**
  * Names the locks that the statements of a method work on: two operands with the same name are the
- * same lock. Fields are assumed to hold the same lock while the method runs.
+ * same lock. Fields are assumed to hold the same lock while the method runs, and calls with the
+ * same arguments to give the same one.
  */
 final class LockNames {
 
@@ -55,6 +57,31 @@ final class LockNames {
         return definition < 0 ? Optional.empty() : defined(definition);
     }
 
+    /** The place of the lock that an operand is, as callers see it; empty if they do not. */
+    Optional<LockHelper.Place> place(Operand operand, int statement) {
+        if (!(operand instanceof Variable variable)) {
+            return Optional.empty();
+        }
+        if (isOnlyParameter(variable) && nearest(variable, statement) < 0) {
+            return Optional.of(new LockHelper.Place(body.parameters().indexOf(variable), "", List.of(), false));
+        }
+        int s = definition(variable, statement);
+        return s < 0 ? Optional.empty() : switch (body.statement(s)) {
+            case Stmt.Assign(Variable target, Operand value) -> place(value, s);
+            case Stmt.Cast cast -> place(cast.operand(), s);
+            case Stmt.StaticLoad load -> Optional.of(
+                    new LockHelper.Place(-1, load.field().toString(), List.of(load.field()), false));
+            case Stmt.FieldLoad load -> place(load.object(), s).map(place -> place.then(load.field()));
+            case Stmt.Invoke invoke when isPart(invoke) ->
+                place(invoke.arguments().getFirst(), s).map(place -> place.part(invoke.method().name()));
+            default -> Optional.empty();
+        };
+    }
+
+    private boolean isPart(Stmt.Invoke invoke) {
+        return types.isPart(invoke.method()) && !invoke.arguments().isEmpty();
+    }
+
     /** The field from which an operand of a statement is loaded; empty if it is of other origin. */
     Optional<FieldRef> field(Operand operand, int statement) {
         int definition = operand instanceof Variable variable ? definition(variable, statement) : -1;
@@ -85,6 +112,17 @@ final class LockNames {
             case Stmt.Cast cast -> origin(cast.operand(), definition);
             default -> definition;
         };
+    }
+
+    /** The constructor call of an object that a statement makes; -1 if none is found. */
+    int constructor(int made) {
+        for (int s = made + 1; s < body.size(); s++) {
+            if (body.statement(s) instanceof Stmt.Invoke invoke && invoke.method().isConstructor()
+                    && origin(invoke.arguments().getFirst(), s) == made) {
+                return s;
+            }
+        }
+        return -1;
     }
 
     /** The constant that an operand surely is; empty if it need not be one. */
@@ -142,9 +180,29 @@ final class LockNames {
             case Stmt.Cast cast -> of(cast.operand(), s);
             case Stmt.StaticLoad load -> Optional.of(load.field().toString());
             case Stmt.FieldLoad load -> of(load.object(), s).map(name -> name + "/" + load.field());
-            case Stmt.Invoke invoke when types.isPart(invoke.method()) && !invoke.arguments().isEmpty() ->
+            case Stmt.Invoke invoke when isPart(invoke) ->
                 of(invoke.arguments().getFirst(), s).map(name -> name + "/" + invoke.method().name());
+            case Stmt.ArrayLoad load -> of(load.array(), s).flatMap(
+                    array -> element(load.index(), s).map(index -> array + "[" + index + "]"));
+            case Stmt.Invoke invoke -> Optional.of(given(invoke, s));
             default -> Optional.of("statement " + s);
         };
+    }
+
+    /** The name of what a call gives: the same for all calls with the same arguments. */
+    private String given(Stmt.Invoke invoke, int s) {
+        StringBuilder name = new StringBuilder(invoke.method().toString());
+        for (Operand argument : invoke.arguments()) {
+            Optional<String> one = element(argument, s);
+            if (one.isEmpty()) {
+                return "statement " + s;
+            }
+            name.append(' ').append(one.get());
+        }
+        return name.toString();
+    }
+
+    private Optional<String> element(Operand operand, int s) {
+        return operand instanceof Constant ? Optional.of(operand.toString()) : of(operand, s);
     }
 }

@@ -40,11 +40,11 @@ final class LockSections {
      */
     record Section(LockCall entry, BitSet statements) {}
 
-    LockSections(ControlFlowGraph graph, LockCalls calls) {
+    LockSections(ControlFlowGraph graph, LockTests calls) {
         this.graph = graph;
-        this.calls = new LockTests(graph.body(), calls);
-        this.optimistic = new OptimisticReads(graph, this.calls);
-        this.calls.all().forEach((statement, call) -> {
+        this.calls = calls;
+        this.optimistic = new OptimisticReads(graph, calls);
+        calls.all().forEach((statement, call) -> {
             if (mayProtect(statement, call)) {
                 sections.put(statement, statements(statement, call));
             }
@@ -90,17 +90,22 @@ final class LockSections {
 
     private BitSet statements(int entry, LockCall call) {
         String lock = call.lock().orElseThrow();
-        Facts<Integer> held = certain.computeIfAbsent(
-                lock, name -> DataflowSolver.forward(graph, new Least(lock)));
         Facts<Integer> since = DataflowSolver.forward(graph, new Since(lock, entry));
         BitSet statements = new BitSet();
         for (int s = 0; s < graph.size(); s++) {
-            statements.set(s, isHeld(held.before(s)) && isHeld(since.before(s)));
+            statements.set(s, isHeld(lock, s) && isHeld(since.before(s)));
         }
         if (call.effect() == LockCall.Effect.LOOKS) {
             statements.and(optimistic.covered(entry));
         }
         return statements;
+    }
+
+    /** Whether a lock of the method is certainly held before a statement. */
+    boolean isHeld(String lock, int statement) {
+        return isHeld(
+                certain.computeIfAbsent(lock, name -> DataflowSolver.forward(graph, new Least(lock)))
+                        .before(statement));
     }
 
     private static boolean isHeld(@Nullable Integer count) {

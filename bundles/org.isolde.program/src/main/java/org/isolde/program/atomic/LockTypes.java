@@ -3,8 +3,11 @@ package org.isolde.program.atomic;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Program;
@@ -18,8 +21,10 @@ import org.isolde.program.code.MethodRef;
  *
  * @param names the internal names of these subtypes
  * @param mutexes the {@linkplain Mutexes fields} whose semaphores have one permit
+ * @param helpers the methods that take or release a lock for their callers
  */
-public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes) {
+public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes,
+        SortedMap<MethodRef, LockHelper> helpers) {
 
     static final String PACKAGE = "java/util/concurrent/locks/";
     static final String STAMPED = PACKAGE + "StampedLock";
@@ -29,15 +34,17 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes) {
     private static final Set<String> STAMPED_PARTS = Set.of("asReadLock", "asWriteLock", "asReadWriteLock");
 
     /** Those of a program without any. */
-    public static final LockTypes NONE = new LockTypes(Collections.emptySortedSet(), Collections.emptySortedSet());
+    public static final LockTypes NONE = new LockTypes(
+            Collections.emptySortedSet(), Collections.emptySortedSet(), Collections.emptySortedMap());
 
     /** Keeps copies. */
     public LockTypes {
         names = Collections.unmodifiableSortedSet(new TreeSet<>(names));
         mutexes = Collections.unmodifiableSortedSet(new TreeSet<>(mutexes));
+        helpers = Collections.unmodifiableSortedMap(new TreeMap<>(helpers));
     }
 
-    /** Those of a program. Linear in its types, and in the code of classes with semaphores. */
+    /** Those of a program. Linear in its types, and in its code. */
     public static LockTypes of(Program program) {
         Hierarchy hierarchy = program.hierarchy();
         SortedSet<String> names = new TreeSet<>();
@@ -46,7 +53,24 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes) {
         }
         SortedSet<FieldRef> mutexes = new TreeSet<>();
         program.classes().forEach(model -> mutexes.addAll(Mutexes.of(model)));
-        return new LockTypes(names, mutexes);
+        LockTypes basic = new LockTypes(names, mutexes, Collections.emptySortedMap());
+        return basic.withHelpers(LockHelpers.of(program, basic));
+    }
+
+    /** These with other helpers. */
+    LockTypes withHelpers(SortedMap<MethodRef, LockHelper> others) {
+        return new LockTypes(names, mutexes, others);
+    }
+
+    /** What a method does with a lock for its callers; empty if nothing. */
+    Optional<LockHelper> helper(MethodRef method) {
+        return Optional.ofNullable(helpers.get(method));
+    }
+
+    /** Whether a call of a method may take or release a lock. */
+    boolean mayTake(MethodRef method) {
+        return contains(method.owner()) || method.owner().equals(STAMPED) || method.owner().equals(SEMAPHORE)
+                || helpers.containsKey(method);
     }
 
     /**
@@ -61,5 +85,10 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes) {
     boolean isPart(MethodRef method) {
         return contains(method.owner()) && PARTS.contains(method.name())
                 || method.owner().equals(STAMPED) && STAMPED_PARTS.contains(method.name());
+    }
+
+    /** Whether a part with this name is a read lock. */
+    static boolean isSharedPart(String method) {
+        return method.equals("readLock") || method.equals("asReadLock");
     }
 }

@@ -65,12 +65,8 @@ final class Mutexes {
         if (made < 0 || !(body.statement(made) instanceof Stmt.NewObject)) {
             return false;
         }
-        for (int s = made + 1; s < statement; s++) {
-            if (body.statement(s) instanceof Stmt.Invoke invoke && invoke.method().isConstructor()
-                    && names.origin(invoke.arguments().getFirst(), s) == made) {
-                return names.constant(invoke.arguments().get(1), s).filter(ONE::equals).isPresent();
-            }
-        }
-        return false;
+        int constructor = names.constructor(made);
+        return constructor >= 0 && body.statement(constructor) instanceof Stmt.Invoke call
+                && names.constant(call.arguments().get(1), constructor).filter(ONE::equals).isPresent();
     }
 }

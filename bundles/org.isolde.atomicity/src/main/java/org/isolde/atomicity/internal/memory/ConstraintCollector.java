@@ -44,9 +44,15 @@ final class ConstraintCollector {
         this.hierarchy = calls.program().hierarchy();
         this.constraints = new MethodConstraints(body.parameters().size());
         this.versions = Versions.of(body, constraints::newNode);
-        this.paths = new Paths(body, calls.program(), versions);
+        this.paths = new Paths(body, calls.program(), versions, this::onlyTarget);
         this.library = new LibraryConstraints(
                 constraints, this::node, this::created, calls.isFollowed(method.owner()));
+    }
+
+    private Optional<MethodRef> onlyTarget(int s) {
+        Callees callees = calls.callees(method, s);
+        boolean isOnly = callees.methods().size() == 1 && callees.library().isEmpty() && callees.unknown().isEmpty();
+        return isOnly ? Optional.of(callees.methods().getFirst().method()) : Optional.empty();
     }
 
     /** The constraints of a method with a body. */

@@ -63,8 +63,13 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
 
     /** The path to a field of the object. */
     Path then(FieldRef field) {
+        return then(List.of(field));
+    }
+
+    /** The path to which fields lead from the object. */
+    Path then(List<FieldRef> more) {
         List<FieldRef> longer = new ArrayList<>(fields);
-        longer.add(field);
+        longer.addAll(more);
         return new Path(root, longer, part);
     }
 

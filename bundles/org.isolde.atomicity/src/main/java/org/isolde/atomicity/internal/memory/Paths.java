@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.FieldRef;
-import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
@@ -35,18 +35,20 @@ final class Paths {
     private final Body body;
     private final Program program;
     private final Versions versions;
-    /** Whether the body is that of a method that another one looks into. */
-    private final boolean isInner;
+    /** The only method that a call runs, if there is one that may be looked into. */
+    private final IntFunction<Optional<MethodRef>> targets;
     private final Map<Integer, Optional<Path>> known = new HashMap<>();
     private final Set<MethodRef> getters = new HashSet<>();
 
-    Paths(Body body, Program program, Versions versions) {
-        this(body, program, versions, false);
-    }
-
-    private Paths(Body body, Program program, Versions versions, boolean isInner) {
+    /**
+     * The paths of a method.
+     *
+     * @param targets the only method that the call at a statement runs; empty if there may be
+     *     several, or others that are not in sight
+     */
+    Paths(Body body, Program program, Versions versions, IntFunction<Optional<MethodRef>> targets) {
         this.body = body;
-        this.isInner = isInner;
+        this.targets = targets;
         this.program = program;
         this.versions = versions;
     }
@@ -108,18 +110,14 @@ final class Paths {
 
     /** The path of the result of a call, if its only target is a short method that gives a path. */
     private Optional<Path> given(int s, Stmt.Invoke invoke) {
-        Optional<MethodModel> called = program.hierarchy()
-                .resolveMethod(invoke.method())
-                .filter(method -> invoke.kind() != InvokeKind.VIRTUAL && invoke.kind() != InvokeKind.INTERFACE
-                        || method.isPrivate())
-                .flatMap(method -> program.method(method.ref()));
+        Optional<MethodModel> called = targets.apply(s).flatMap(program::method);
         Optional<Body> code = called.flatMap(MethodModel::body).filter(getter -> getter.size() <= LONGEST_GETTER);
-        if (code.isEmpty() || isInner) {
+        if (code.isEmpty()) {
             return Optional.empty();
         }
         getters.add(called.get().ref());
         Body getter = code.get();
-        Paths inside = new Paths(getter, program, Versions.of(getter, () -> 0), true);
+        Paths inside = new Paths(getter, program, Versions.of(getter, () -> 0), call -> Optional.empty());
         List<Optional<Path>> results = IntStream.range(0, getter.size())
                 .filter(at -> getter.statement(at) instanceof Stmt.Return)
                 .mapToObj(at -> ((Stmt.Return) getter.statement(at)).value().flatMap(value -> inside.of(at, value)))

@@ -20,6 +20,7 @@ import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
@@ -276,9 +277,17 @@ public final class PointsToMemory extends CellTable {
         return numbers;
     }
 
-    /** The lock object of an operand at a statement. */
-    public LockObject lock(MethodRef method, int statement, Operand operand) {
-        return LockObject.of(objects, objects.of(method, statement, operand), once);
+    /**
+     * The lock object to which fields lead from an operand at a statement.
+     *
+     * @param fields the fields, in order; none where the operand is the lock
+     */
+    public LockObject lock(MethodRef method, int statement, Operand operand, List<FieldRef> fields) {
+        BitSet possible = objects.of(method, statement, operand);
+        for (FieldRef field : fields) {
+            possible = held(possible, field);
+        }
+        return LockObject.of(objects, possible, once);
     }
 
     /**
@@ -321,6 +330,24 @@ public final class PointsToMemory extends CellTable {
     /** The access path that an operand of a statement must denote, if there is one. */
     public Optional<Path> path(MethodRef method, int statement, Operand operand) {
         return objects.path(method, statement, operand);
+    }
+
+    /**
+     * The access path to which fields lead from an operand, if there is one.
+     *
+     * @param operand null where the first field is static
+     */
+    public Optional<Path> path(MethodRef method, int statement, Operand operand, List<FieldRef> fields) {
+        if (!fields.stream().allMatch(this::isFinal)) {
+            return Optional.empty();
+        }
+        Optional<Path> start = operand.equals(Constant.NULL) && !fields.isEmpty()
+                ? Optional.of(new Path(new Path.Constant(fields.getFirst()), List.of(), Path.Part.WHOLE))
+                : path(method, statement, operand);
+        List<FieldRef> rest = operand.equals(Constant.NULL) && !fields.isEmpty()
+                ? fields.subList(1, fields.size())
+                : fields;
+        return start.map(path -> path.then(rest));
     }
 
     /** Whether a method runs at most once in a run of the program. */

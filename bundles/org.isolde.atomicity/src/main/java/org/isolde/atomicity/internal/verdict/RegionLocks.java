@@ -64,7 +64,7 @@ final class RegionLocks {
     HeldLock ofCall(AtomicRegion region) {
         return oneOf(
                 memory.orElseThrow()
-                        .lock(region.method(), region.entry(), region.monitor().orElseThrow())
+                        .lock(region.method(), region.entry(), region.monitor().orElseThrow(), List.of())
                         .objects(),
                 false);
     }
@@ -97,12 +97,15 @@ final class RegionLocks {
 
     private Set<HeldLock> ofObject(AtomicRegion region, Operand monitor) {
         Set<HeldLock> locks = new HashSet<>();
-        LockObject object = memory.get().lock(region.method(), region.entry(), monitor);
+        LockObject object = memory.get().lock(
+                region.method(), region.entry(), monitor, region.reach().fields());
         boolean isShared = region.reach().shared() || object.shared();
         if (object.single()) {
             locks.add(new HeldLock(new HeldLock.Single(object.objects().first()), isShared));
         }
-        memory.get().path(region.method(), region.entry(), monitor).filter(path -> isStable(path, region))
+        memory.get()
+                .path(region.method(), region.entry(), monitor, region.reach().fields())
+                .filter(path -> isStable(path, region))
                 .ifPresent(path -> {
                     boolean shared = path.part() == Path.Part.READ || isShared;
                     locks.addAll(named(region.method(), path.whole(), shared));

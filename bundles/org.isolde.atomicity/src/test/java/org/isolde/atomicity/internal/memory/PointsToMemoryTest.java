@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -292,7 +293,7 @@ class PointsToMemoryTest {
         Body body = body(method);
         for (int s = 0; s < body.size(); s++) {
             if (body.statement(s) instanceof Stmt.MonitorEnter enter) {
-                return memory.lock(method, s, enter.object());
+                return memory.lock(method, s, enter.object(), List.of());
             }
         }
         throw new AssertionError(methodName + " takes no lock");
