@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.code.FieldRef;
@@ -23,8 +22,7 @@ record ThreadSafeCalls(LockNames names, Set<FieldRef> fields) {
                 || !isThreadSafe(call, statement)) {
             return Optional.empty();
         }
-        int parameters = MethodTypeDesc.ofDescriptor(call.method().descriptor()).parameterCount();
-        return Optional.of(ThreadSafeTypes.kind(call.method().name(), parameters));
+        return Optional.of(ThreadSafeTypes.kind(call.method()));
     }
 
     private boolean isThreadSafe(Stmt.Invoke call, int statement) {

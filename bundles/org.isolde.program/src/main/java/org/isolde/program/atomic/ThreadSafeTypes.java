@@ -3,6 +3,7 @@ package org.isolde.program.atomic;
 
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The types of the JDK whose objects are thread-safe collections or variables: each call of them is
@@ -18,13 +19,6 @@ final class ThreadSafeTypes {
     private static final Set<String> SYNCHRONIZED = Set.of(
             "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/util/Properties");
 
-    /**
-     * Calls that look again at what they change, themselves or by a function that is given the
-     * value of that moment. One that adds to whatever is there, such as {@code merge}, does not.
-     */
-    private static final Pattern CHECKED = Pattern.compile(
-            "compareAnd\\w+|weakCompareAnd\\w+|attemptStamp|putIfAbsent|addIfAbsent|addAllAbsent|compute\\w*"
-                    + "|updateAndGet|getAndUpdate|removeIf");
     private static final Set<String> UNIMPORTANT = Set.of(
             "<init>", "hashCode", "equals", "toString", "getClass", "iterator", "listIterator", "spliterator", "stream",
             "parallelStream", "keySet", "values", "entrySet", "keys", "elements", "forEach", "wait", "notify",
@@ -44,16 +38,8 @@ final class ThreadSafeTypes {
         return !UNIMPORTANT.contains(method);
     }
 
-    /**
-     * The kind of region that such a call is.
-     *
-     * @param method its name
-     * @param parameters how many parameters it has
-     */
-    static AtomicRegion.Kind kind(String method, int parameters) {
-        boolean checked = CHECKED.matcher(method).matches()
-                || method.equals("replace") && parameters == 3
-                || method.equals("remove") && parameters == 2;
-        return checked ? AtomicRegion.Kind.CHECKED_CALL : AtomicRegion.Kind.CALL;
+    /** The kind of region that a call of such a method is. */
+    static AtomicRegion.Kind kind(MethodRef method) {
+        return CheckedCalls.isChecked(method) ? AtomicRegion.Kind.CHECKED_CALL : AtomicRegion.Kind.CALL;
     }
 }

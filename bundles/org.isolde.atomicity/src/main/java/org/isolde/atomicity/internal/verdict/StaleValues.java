@@ -28,10 +28,12 @@ final class StaleValues {
 
     private final World world;
     private final Intruders intruders;
+    private final CheckedWrites checked;
     private final AtomicityOptions options;
 
-    StaleValues(World world, Intruders intruders, AtomicityOptions options) {
+    StaleValues(World world, Intruders intruders, CheckedWrites checked, AtomicityOptions options) {
         this.world = world;
+        this.checked = checked;
         this.intruders = intruders;
         this.options = options;
     }
@@ -50,7 +52,8 @@ final class StaleValues {
         }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
         List<AccessUse> writes = value.writes().stream().filter(write -> world.isShared(write.cell())).toList();
-        if (candidates.isEmpty() || writes.isEmpty() || areApart(value, writes)) {
+        if (candidates.isEmpty() || writes.isEmpty() || areApart(value, writes)
+                || options.has(AtomicityRefinement.REVALIDATION) && checked.lookAgain(value, writes)) {
             return Optional.empty();
         }
         Intruders.Gap gap = new Intruders.Gap(

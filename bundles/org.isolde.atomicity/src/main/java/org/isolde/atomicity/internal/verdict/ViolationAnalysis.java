@@ -88,7 +88,7 @@ public final class ViolationAnalysis {
         RegionReachability encounters = new RegionReachability(calls, locks, contexts, steps);
         this.splitReads = new SplitReads(world, intruders);
         this.splitWrites = new SplitWrites(world, encounters, intruders);
-        this.staleValues = new StaleValues(world, intruders, options);
+        this.staleValues = new StaleValues(world, intruders, new CheckedWrites(program), options);
         this.dataRaces = objects.map(known -> new DataRaces(
                 program, world, contexts, locks, known, order, processes));
         this.grounds = new Grounds(
