@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.jdt.annotation.NonNull;
 import org.isolde.engine.Place;
+import org.isolde.sdg.danger.Step;
 
 /**
  * An anomaly that can occur when transactions run concurrently, with the evidence for it.
@@ -94,6 +95,18 @@ public record Anomaly(
     /** The reasons for its rank, which is the sum of their weights. */
     public List<RankReason> rankReasons() {
         return Rank.reasons(this);
+    }
+
+    /** Whether its participants are critical sections, not transactions. */
+    public boolean isOfSections() {
+        return circumstances().isPresent();
+    }
+
+    /** A step of its interleaving in words; transactions commit, and critical sections end. */
+    public String text(WitnessStep step) {
+        return isOfSections() && step.action() == Step.Action.COMMIT
+                ? label(step.participant()) + " ends"
+                : step.toString();
     }
 
     /** What makes it likely that critical sections are wrong; empty for transactions. */

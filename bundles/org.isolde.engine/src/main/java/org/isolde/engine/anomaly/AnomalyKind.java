@@ -53,6 +53,11 @@ public enum AnomalyKind {
         return Messages.text("kind." + id + ".summary");
     }
 
+    /** The definition in terms of critical sections; only for kinds of anomalies between them. */
+    public String summaryOfSections() {
+        return Messages.text("kind." + id + ".summary.sections");
+    }
+
     /** An explanation of this kind of anomaly, its cause and its remedies, in several sentences. */
     public String help() {
         return Messages.text("kind." + id + ".help");

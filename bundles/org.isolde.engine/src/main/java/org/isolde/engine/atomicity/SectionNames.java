@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -23,12 +25,15 @@ import org.isolde.program.code.Stmt;
  *
  * <p>A lambda expression is named by the method around it, its functional interface, and its place
  * among those of the same interface there; an anonymous or local class likewise by the method that
- * creates it. A block is named by its method and its kind, a call of a thread-safe object by its
- * method and the method called, each with its place among its equals.
+ * creates it. A block is named by its method, its kind, and the fields that its own code accesses,
+ * a call of a thread-safe object by its method and the method called, each with its place among its
+ * equals. So a block that comes before it changes its name only if both access the same fields.
  */
 final class SectionNames {
 
     private static final String LAMBDA = "lambda$";
+    private static final String READS = " read ";
+    private static final String WRITES = " write ";
     private static final Pattern NUMBERED_CLASS = Pattern.compile(".*\\$\\d+[^$]*");
 
     /** Where compilers leave no name: the method around it, and a name within that. */
@@ -91,23 +96,32 @@ final class SectionNames {
     private static String what(Program program, AtomicRegion region) {
         return switch (region.kind()) {
             case ANNOTATED_METHOD, SYNCHRONIZED_METHOD -> "";
-            case SYNCHRONIZED_BLOCK -> " synchronized";
-            case LOCK_BLOCK -> " lock";
-            case CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> program.method(region.method())
-                    .flatMap(MethodModel::body)
-                    .map(body -> step(body.statement(region.entry())))
-                    .orElse("");
+            case SYNCHRONIZED_BLOCK -> " synchronized" + content(body(program, region), region);
+            case LOCK_BLOCK -> " lock" + content(body(program, region), region);
+            case CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> step(body(program, region).statement(region.entry()));
         };
+    }
+
+    private static Body body(Program program, AtomicRegion region) {
+        return program.method(region.method()).flatMap(MethodModel::body).orElseThrow();
+    }
+
+    /** The fields that the code of a block reads and writes itself. */
+    private static String content(Body body, AtomicRegion region) {
+        SortedSet<String> accesses = new TreeSet<>();
+        region.statements().stream().mapToObj(body::statement).map(SectionNames::step).filter(
+                step -> step.startsWith(READS) || step.startsWith(WRITES)).forEach(accesses::add);
+        return String.join("", accesses);
     }
 
     /** What a region of one statement does. */
     private static String step(Stmt statement) {
         return switch (statement) {
             case Stmt.Invoke invoke -> " call " + invoke.method();
-            case Stmt.FieldLoad load -> " read " + load.field();
-            case Stmt.StaticLoad load -> " read " + load.field();
-            case Stmt.FieldStore store -> " write " + store.field();
-            case Stmt.StaticStore store -> " write " + store.field();
+            case Stmt.FieldLoad load -> READS + load.field();
+            case Stmt.StaticLoad load -> READS + load.field();
+            case Stmt.FieldStore store -> WRITES + store.field();
+            case Stmt.StaticStore store -> WRITES + store.field();
             default -> "";
         };
     }

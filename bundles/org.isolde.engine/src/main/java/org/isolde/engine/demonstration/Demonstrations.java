@@ -173,7 +173,7 @@ public final class Demonstrations {
     /** Empty for longer cycles that nobody asks for, since they are not reported. */
     private Optional<String> reason(Anomaly anomaly, long steps) {
         if (anomaly.kind().isBetweenTransactions()) {
-            return Optional.of(NotShownWords.ofProcesses());
+            return Optional.of(NotShownWords.ofProcesses(anomaly));
         }
         if (anomaly.participants().size() > MOST_TRANSACTIONS) {
             return Optional.of(NotShownWords.tooMany(anomaly));

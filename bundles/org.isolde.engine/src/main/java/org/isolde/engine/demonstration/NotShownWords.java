@@ -38,9 +38,9 @@ final class NotShownWords {
         return words("without-steps");
     }
 
-    /** Such transactions are not executed. */
-    static String ofProcesses() {
-        return words("processes");
+    /** Such transactions, and critical sections, are not executed. */
+    static String ofProcesses(Anomaly anomaly) {
+        return words(anomaly.isOfSections() ? "processes.sections" : "processes");
     }
 
     static String tooMany(Anomaly anomaly) {

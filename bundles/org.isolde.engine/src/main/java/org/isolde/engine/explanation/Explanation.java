@@ -111,8 +111,8 @@ public record Explanation(
     private static String text(Anomaly anomaly, WitnessStep step) {
         boolean several = !(anomaly.evidence() instanceof Evidence.Cycle);
         return several && step.access().isEmpty()
-                ? step + " (" + anomaly.participants().get(step.participant()).transaction() + ")"
-                : step.toString();
+                ? anomaly.text(step) + " (" + anomaly.participants().get(step.participant()).transaction() + ")"
+                : anomaly.text(step);
     }
 
     private static List<Section> sections(Anomaly anomaly) {
@@ -130,11 +130,14 @@ public record Explanation(
             case Evidence.Split split -> {
                 add(sections, Topic.REASON, List.of(
                         new Statement(Messages.text(
-                                split.circumstances().isPresent()
+                                anomaly.isOfSections()
                                         ? "explanation.reason.split.sections"
                                         : "explanation.reason.split",
                                 split.process().shortMethodName())),
-                        new Statement(anomaly.kind().summary())));
+                        new Statement(
+                                anomaly.isOfSections()
+                                        ? anomaly.kind().summaryOfSections()
+                                        : anomaly.kind().summary())));
                 add(sections, Topic.PROCESSES, processes(split));
                 add(sections, Topic.PATH, split.path().stream().map(Explanation::pathStep).toList());
                 add(sections, Topic.CERTAINTY, certainty(anomaly));

@@ -199,7 +199,7 @@ final class SarifResults {
             if (step.participant() == participant) {
                 Place place = step.access().map(AccessEvidence::place).orElse(who.declaration());
                 JsonObject flowLocation = new JsonObject();
-                flowLocation.add("location", locations.location(place, step.toString()));
+                flowLocation.add("location", locations.location(place, anomaly.text(step)));
                 flowLocation.addProperty("executionOrder", order + 1);
                 steps.add(flowLocation);
             }

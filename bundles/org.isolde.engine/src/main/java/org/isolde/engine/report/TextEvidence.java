@@ -47,7 +47,7 @@ record TextEvidence(FileNames names, Symbols symbols) {
             lines.paragraph(3, anomaly.notShown().get());
         }
         lines.end();
-        writeTransactions(anomaly.participants(), lines);
+        writeTransactions(anomaly, lines);
         if (anomaly.evidence() instanceof Evidence.Split split) {
             writeSplit(split, lines);
         }
@@ -59,7 +59,7 @@ record TextEvidence(FileNames names, Symbols symbols) {
             writeDemonstration(anomaly.demonstration().get(), lines);
         } else {
             writeSection("A heap in which it can happen", anomaly.heap(), lines);
-            writeInterleaving(anomaly.interleaving(), lines);
+            writeInterleaving(anomaly, lines);
         }
         writeSection("The rank is the sum of",
                 anomaly.rankReasons().stream().map(TextEvidence::rankReason).toList(), lines);
@@ -119,8 +119,9 @@ record TextEvidence(FileNames names, Symbols symbols) {
         writeSection("What came of it", demonstration.result(), lines);
     }
 
-    private void writeTransactions(List<Participant> participants, TextLines lines) throws IOException {
-        lines.part(Role.HEADING, "   Transactions").end();
+    private void writeTransactions(Anomaly anomaly, TextLines lines) throws IOException {
+        List<Participant> participants = anomaly.participants();
+        lines.part(Role.HEADING, anomaly.isOfSections() ? "   Critical sections" : "   Transactions").end();
         int width = participants.stream().mapToInt(each -> each.transaction().length()).max().orElse(0);
         for (int i = 0; i < participants.size(); i++) {
             Participant participant = participants.get(i);
@@ -165,21 +166,22 @@ record TextEvidence(FileNames names, Symbols symbols) {
         return Anomaly.label(access.participant()) + " " + access.description();
     }
 
-    private void writeInterleaving(List<WitnessStep> steps, TextLines lines) throws IOException {
+    private void writeInterleaving(Anomaly anomaly, TextLines lines) throws IOException {
+        List<WitnessStep> steps = anomaly.interleaving();
         lines.part(Role.HEADING, "   How it can happen").end();
         int width = steps.stream()
                 .filter(step -> step.access().isPresent())
-                .mapToInt(step -> step.toString().length())
+                .mapToInt(step -> anomaly.text(step).length())
                 .max()
                 .orElse(0);
         for (WitnessStep step : steps) {
             Optional<AccessEvidence> access = step.access();
             if (access.isPresent()) {
-                lines.part("     " + padded(step.toString(), width) + "  ")
+                lines.part("     " + padded(anomaly.text(step), width) + "  ")
                         .part(Role.FAINT, names.fileAndLine(access.get().place()))
                         .end();
             } else {
-                lines.part("     " + step).end();
+                lines.part("     " + anomaly.text(step)).end();
             }
         }
         lines.end();

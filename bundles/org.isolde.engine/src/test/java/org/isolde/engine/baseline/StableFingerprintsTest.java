@@ -107,6 +107,10 @@ class StableFingerprintsTest {
                         BLOCKS), MAIN),
                 List.of("another kind of lambda in the method", BEFORE.replace("return () -> {",
                         "Callable<Integer> no = () -> 1; return () -> {"), MAIN),
+                List.of("a block before, of another field", BEFORE.replace("int items;", "int items; int asked;")
+                        .replace("int before;", "int before; synchronized (this) { asked = 1; }"), MAIN),
+                List.of("more in a block", BEFORE.replace("before = items;",
+                        "before = items; Thread.yield(); before += 0;"), MAIN),
                 List.of("another call of a thread-safe object in the method", BEFORE.replace("int old = items();",
                         "new ConcurrentLinkedQueue<Integer>().size(); int old = items();"), MAIN),
                 List.of("another process", BEFORE,

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -18,15 +20,18 @@ import org.isolde.program.code.Stmt;
 
 /**
  * Gives transactions the shortest names that distinguish them: {@code Class.method}, if needed with
- * the package, then with the simple names of the parameter types, and for several blocks of one
- * method with their lines. A call of a thread-safe object has the name of the called method behind
- * a colon.
+ * the package, then with the simple names of the parameter types, with lines, and for several in
+ * one line with a number. What stands in a lambda expression has the name of the method around it.
+ * A call of a thread-safe object has the name of the called method behind a colon, an access
+ * without a lock that of the field.
  */
 public final class TransactionNames {
 
     private static final List<Function<AtomicRegion, String>> FORMS = List.of(
             TransactionNames::simple, TransactionNames::qualified, region -> simple(region) + parameters(region),
-            TransactionNames::atLine, region -> qualified(region) + parameters(region), TransactionNames::exact);
+            TransactionNames::atLine, region -> qualified(region) + parameters(region),
+            region -> qualified(region) + parameters(region) + "@" + region.line());
+    private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
     private TransactionNames() {}
 
@@ -41,10 +46,20 @@ public final class TransactionNames {
                     .forEach(region -> names.put(region, form.apply(region)));
             unnamed = unnamed.stream().filter(region -> !names.containsKey(region)).toList();
         }
+        addByPlace(program, unnamed, names);
         return regions.stream()
                 .map(region -> new Transaction(region, names.get(region), position(program, region)))
                 .sorted()
                 .toList();
+    }
+
+    /** Of several with the same name in one line, each gets a number. */
+    private static void addByPlace(Program program, List<AtomicRegion> unnamed, Map<AtomicRegion, String> names) {
+        Map<String, Integer> seen = new HashMap<>();
+        unnamed.stream().sorted().forEach(region -> {
+            String name = atLine(region) + step(program, region);
+            names.put(region, name + "#" + seen.merge(name, 1, Integer::sum));
+        });
     }
 
     /** What a region of one statement does. */
@@ -79,7 +94,13 @@ public final class TransactionNames {
 
     private static String qualified(AtomicRegion region) {
         MethodRef method = region.method();
-        return method.owner().replace('/', '.') + "." + (method.isConstructor() ? "new" : method.name());
+        return method.owner().replace('/', '.') + "." + (method.isConstructor() ? "new" : written(method.name()));
+    }
+
+    /** The name of a method; that of the method around it for a lambda expression. */
+    private static String written(String name) {
+        Matcher lambda = LAMBDA.matcher(name);
+        return lambda.matches() ? lambda.group(1) : name;
     }
 
     private static String parameters(AtomicRegion region) {
@@ -90,12 +111,7 @@ public final class TransactionNames {
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** Blocks of one method mostly begin at different lines. */
     private static String atLine(AtomicRegion region) {
-        return region.isBlock() ? simple(region) + "@" + region.line() : exact(region);
-    }
-
-    private static String exact(AtomicRegion region) {
-        return qualified(region) + region.method().descriptor() + "@" + region.line() + "." + region.entry();
+        return simple(region) + "@" + region.line();
     }
 }
