@@ -3,6 +3,7 @@ package org.isolde.atomicity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +31,16 @@ class CheckedWritesTest {
     void whatIsAddedOnlyIfStillAbsentIsNotReported(String add) {
         String method = "public boolean m(String term, String text) { if (find(term) != null) { return false; } " + add;
         assertThat(LockedPrograms.violations(GLOSSARY + method + "}}")).isEmpty();
+    }
+
+    @Test
+    void theKeyMayBeAnyObject() {
+        String glossary = GLOSSARY.replace("find(String term)", "find(Object term)");
+        String method = "public void m(String term, String text) { "
+                + "if (find(term) == null) { synchronized (this) { %s } }}}";
+
+        assertThat(LockedPrograms.violations(glossary + method.formatted("texts.putIfAbsent(term, text);"))).isEmpty();
+        assertThat(LockedPrograms.violations(glossary + method.formatted("texts.put(term, text);"))).isNotEmpty();
     }
 
     @ParameterizedTest

@@ -29,13 +29,14 @@ record CheckedWrites(Program program) {
     /**
      * Whether a value is one of these.
      *
+     * @param reads what it was read from, and others may change
      * @param writes what it has an influence on, and others may see
      */
-    boolean lookAgain(EscapedValue value, List<AccessUse> writes) {
+    boolean lookAgain(EscapedValue value, List<AccessUse> reads, List<AccessUse> writes) {
         Set<MemoryCell> changed = writes.stream().map(AccessUse::cell).collect(Collectors.toSet());
         return value.byControlOnly()
                 && writes.stream().allMatch(write -> call(write.position()).filter(this::isChecked).isPresent())
-                && value.reads().stream().allMatch(
+                && reads.stream().allMatch(
                         read -> changed.contains(read.cell())
                                 && call(read.position()).filter(CheckedCalls::isLookup).isPresent());
     }

@@ -53,7 +53,8 @@ final class StaleValues {
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
         List<AccessUse> writes = value.writes().stream().filter(write -> world.isShared(write.cell())).toList();
         if (candidates.isEmpty() || writes.isEmpty() || areApart(value, writes)
-                || options.has(AtomicityRefinement.REVALIDATION) && checked.lookAgain(value, writes)) {
+                || options.has(AtomicityRefinement.REVALIDATION)
+                        && checked.lookAgain(value, changeable(value.reads()), writes)) {
             return Optional.empty();
         }
         Intruders.Gap gap = new Intruders.Gap(
@@ -64,6 +65,10 @@ final class StaleValues {
                         || isNoticed(value, processes, kept, steps),
                 steps)
                 .map(found -> with(found, writes));
+    }
+
+    private List<AccessUse> changeable(List<AccessUse> reads) {
+        return reads.stream().filter(read -> !world.touching(AccessUse.Kind.WRITE, read.cell()).isEmpty()).toList();
     }
 
     /**
