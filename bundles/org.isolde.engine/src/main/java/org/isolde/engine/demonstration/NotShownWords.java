@@ -4,6 +4,7 @@ package org.isolde.engine.demonstration;
 import java.util.Locale;
 import org.isolde.engine.Messages;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.execution.Limits;
 import org.isolde.execution.Result;
 
@@ -40,6 +41,9 @@ final class NotShownWords {
 
     /** Such transactions, and critical sections, are not executed. */
     static String ofProcesses(Anomaly anomaly) {
+        if (anomaly.kind() == AnomalyKind.DATA_RACE) {
+            return words("data-race");
+        }
         return words(anomaly.isOfSections() ? "processes.sections" : "processes");
     }
 

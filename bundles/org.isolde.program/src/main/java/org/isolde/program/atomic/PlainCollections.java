@@ -99,7 +99,7 @@ final class PlainCollections {
 
     private LockNames names(MethodModel method) {
         return names.computeIfAbsent(
-                method.ref(), any -> new LockNames(method.body().orElseThrow(), new LockCalls(LockTypes.NONE)));
+                method.ref(), any -> new LockNames(method.body().orElseThrow(), LockTypes.NONE));
     }
 
     /** An operand of a statement. */

@@ -81,9 +81,7 @@ final class Paths {
     }
 
     private Optional<Path> defined(int s) {
-        return found(s).or(() -> isInner
-                ? Optional.empty()
-                : Optional.of(new Path(new Path.Result(s), List.of(), Path.Part.WHOLE)));
+        return found(s).or(() -> Optional.of(new Path(new Path.Result(s), List.of(), Path.Part.WHOLE)));
     }
 
     private Optional<Path> found(int s) {
@@ -128,10 +126,13 @@ final class Paths {
 
     /** A path of a method that is called, by the names of the caller. */
     private Optional<Path> from(int s, Stmt.Invoke invoke, Path path) {
-        return path.root() instanceof Path.Parameter(int parameter)
-                ? of(s, invoke.arguments().get(parameter)).filter(start -> start.part() == Path.Part.WHOLE)
-                        .map(path::from)
-                : Optional.of(path);
+        return switch (path.root()) {
+            case Path.Parameter(int parameter) -> of(s, invoke.arguments().get(parameter))
+                    .filter(start -> start.part() == Path.Part.WHOLE)
+                    .map(path::from);
+            case Path.Constant constant -> Optional.of(path);
+            case Path.Result result -> Optional.empty();
+        };
     }
 
     private Optional<FieldRef> finalField(FieldRef named) {
