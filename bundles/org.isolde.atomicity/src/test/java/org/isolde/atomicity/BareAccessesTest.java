@@ -63,6 +63,9 @@ class BareAccessesTest {
         "private volatile Object table = new Object(); public void empty() { table = new Object(); } "
                 + "public void m() { java.util.List<Object> copy = new java.util.ArrayList<>(); copy.add(table); "
                 + "table = copy; }",
+        "record Term(String name, int n) { } private volatile Term term = new Term(null, 1); "
+                + "public void elect() { term = new Term(null, 3); } "
+                + "public void m() { if (term.n() < 4) { end(); } } private synchronized void end() { term = null; }",
         "record Pair(Object table, int n) { } private volatile Object pair = new Pair(null, 1); "
                 + "public void empty() { pair = null; } public void m() { pair = new Pair(pair, 2); }"
     })
@@ -78,6 +81,10 @@ class BareAccessesTest {
         "public void m() { synchronized (this) { if (open) { passed++; } } }",
         "public boolean m() { return open && waiting > 0; }",
         "public void m() { waiting = 0; }",
+        "record Term(String name, long end) { boolean isOver() { return System.nanoTime() > end; } } "
+                + "private volatile Term term = new Term(null, 1); "
+                + "public void m() { if (term.isOver()) { end(); } } "
+                + "private synchronized void end() { if (term.isOver()) { term = new Term(null, 2); } }",
         "public void m() { if (waiting > 0) { owner = this; } }",
         "public Object m() { if (owner == null) { synchronized (this) { if (owner == null) { owner = this; } } } "
                 + "return owner; }"

@@ -15,6 +15,8 @@ public enum Circumstance {
     OWN_PROCESSES("own-processes", 15),
     /** At least one process is a handler that a framework calls from several threads. */
     FRAMEWORK_PROCESSES("framework-processes", 10),
+    /** Both steps read without a lock what one critical section of another process writes. */
+    READ_WITHOUT_LOCK("read-without-lock", 10),
     /** What the first step reads decides what the second one writes. */
     DECIDES_WRITE("decides-write", 10),
     /** The second step writes what the first one reads, and both are of the same object. */

@@ -32,6 +32,8 @@ import java.util.List;
  * them; nothing when callers in several threads are assumed</td></tr>
  * <tr><th>write</th><td>10 when what is read decides what is written, and 5 more when that is what
  * was read, of the same object</td></tr>
+ * <tr><th>read</th><td>10 when both are read without a lock and one critical section writes
+ * them</td></tr>
  * <tr><th>one method</th><td>10 when one method has both steps or calls both</td></tr>
  * <tr><th>lock</th><td>5 when the steps take the same one, and it is released between them; -20
  * when some lock is held from the one to the other</td></tr>

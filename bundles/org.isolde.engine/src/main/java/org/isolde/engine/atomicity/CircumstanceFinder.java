@@ -75,6 +75,8 @@ final class CircumstanceFinder {
         addObjects(violation, facts);
         if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE) {
             facts.add(Circumstance.DECIDES_WRITE);
+        } else if (violation.first().region().kind().isBare() && violation.second().region().kind().isBare()) {
+            facts.add(Circumstance.READ_WITHOUT_LOCK);
         }
         if (violation.first().path().size() == 1 && violation.second().path().size() == 1) {
             facts.add(Circumstance.ONE_METHOD);

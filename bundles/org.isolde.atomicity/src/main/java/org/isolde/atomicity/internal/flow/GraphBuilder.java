@@ -202,12 +202,22 @@ final class GraphBuilder {
         } else {
             addControl(s, s);
             valuesOf(body.statement(s)).forEach(operand -> addUse(s, operand, s));
+            if (body.statement(s) instanceof Stmt.FieldLoad load && isFixed(touched(s))) {
+                // What never changes in an object tells which object it is.
+                addUse(s, load.object(), s);
+            }
         }
         addAccesses(s, call);
         addException(s, call);
         if (body.statement(s) instanceof Stmt.Return(Optional<Operand> value) && value.isPresent()) {
             result.results.add(s);
         }
+    }
+
+    /** Whether all that is read never changes, and others may have it. */
+    private static boolean isFixed(Touched touched) {
+        return !touched.reads().isEmpty() && touched.reads().stream().allMatch(
+                cell -> touched.apart().contains(cell) && !touched.confined().contains(cell));
     }
 
     /** The operands whose values have an influence on what the statement assigns or decides. */

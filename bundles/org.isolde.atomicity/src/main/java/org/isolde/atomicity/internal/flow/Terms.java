@@ -7,19 +7,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.library.ValueTypes;
 
 /**
  * Computes the terms of the values in a method: for values with one definition, up to a depth of
  * {@value #DEEPEST}.
  */
 final class Terms {
+
+    private static final Set<String> CLOCK = Set.of("nanoTime", "currentTimeMillis");
 
     private static final int DEEPEST = 8;
 
@@ -208,10 +213,16 @@ final class Terms {
         return callee.summary().value().map(term -> inCaller(term, s, callee, s, depth)).orElse(null);
     }
 
-    /** Library code that writes nothing gives the same as long as what it reads is the same. */
+    /**
+     * Library code that writes nothing gives the same as long as what it reads is the same. What is
+     * asked of the clock once more is only newer.
+     */
     private Term pureCall(int s, Stmt.Invoke invoke, int depth) {
         Touched touched = input.cells().get(s);
         Term call = operation(s, "call " + invoke.method(), invoke.arguments(), depth);
+        if (touched == null && isOfValues(invoke.method())) {
+            return call;
+        }
         if (touched == null || !(call instanceof Term.Operation(String what, List<Term> operands))) {
             return null;
         }
@@ -219,6 +230,11 @@ final class Terms {
         touched.reads().forEach(
                 cell -> all.add(new Term.Read(new TreeSet<>(List.of(cell)), Optional.empty(), s)));
         return touched.writes().isEmpty() ? new Term.Operation(what, all) : null;
+    }
+
+    private static boolean isOfValues(MethodRef method) {
+        return ValueTypes.contains(method.owner()) || method.owner().startsWith("java/time/")
+                || method.owner().equals("java/lang/System") && CLOCK.contains(method.name());
     }
 
     /**

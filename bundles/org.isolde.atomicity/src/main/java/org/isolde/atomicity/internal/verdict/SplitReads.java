@@ -8,6 +8,7 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.Location;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -30,7 +31,8 @@ final class SplitReads {
     }
 
     Optional<AtomicityViolation> find(CorrelatedReads reads, Steps steps) {
-        if (isAlone(reads.first().region()) || isAlone(reads.second().region())) {
+        if (isAlone(reads.first().region(), reads.firstReads())
+                || isAlone(reads.second().region(), reads.secondReads())) {
             // The state of a thread-safe object is a whole of its own.
             return Optional.empty();
         }
@@ -45,8 +47,10 @@ final class SplitReads {
                 gap, candidates, run -> clashes(reads, run, steps), (processes, kept) -> true, steps);
     }
 
-    private static boolean isAlone(AtomicRegion region) {
-        return region.kind().isCall() || region.kind() == AtomicRegion.Kind.ITERATION;
+    /** Whether a step is of one collection, and not of a field that may belong with others. */
+    private static boolean isAlone(AtomicRegion region, List<AccessUse> reads) {
+        return region.kind().isStep() && (region.kind() != AtomicRegion.Kind.BARE_ACCESS || reads.stream().anyMatch(
+                read -> read.cell().location() instanceof Location.LibraryState));
     }
 
     private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run, Steps steps) {
