@@ -60,7 +60,7 @@ final class GraphBuilder {
         this.body = input.body();
         this.sites = sites;
         this.options = options;
-        this.made = made(body);
+        this.made = input.followsObjects() ? made(body) : Set.of();
         this.control = new ControlFlow(
                 body,
                 s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
@@ -202,7 +202,7 @@ final class GraphBuilder {
         } else {
             addControl(s, s);
             valuesOf(body.statement(s)).forEach(operand -> addUse(s, operand, s));
-            if (body.statement(s) instanceof Stmt.FieldLoad load && isFixed(touched(s))) {
+            if (input.followsObjects() && body.statement(s) instanceof Stmt.FieldLoad load && isFixed(touched(s))) {
                 // What never changes in an object tells which object it is.
                 addUse(s, load.object(), s);
             }

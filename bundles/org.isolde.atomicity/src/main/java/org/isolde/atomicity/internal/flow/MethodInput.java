@@ -27,6 +27,9 @@ import org.isolde.program.code.MethodRef;
  * @param inside whether it may run inside a region of another method
  * @param caught whether a direct or indirect caller may catch its exceptions
  * @param inner the objects, by number, that are unreachable after it has ended
+ * @param followsObjects whether a reference stands for what the object was made of, and what never
+ *     changes in an object for the reference: so for critical sections. Of transactions only values
+ *     are followed, as in the papers
  */
 record MethodInput(
         MethodRef method,
@@ -37,7 +40,8 @@ record MethodInput(
         Map<Integer, Touched> cells,
         boolean inside,
         boolean caught,
-        Set<Integer> inner) {
+        Set<Integer> inner,
+        boolean followsObjects) {
 
     /**
      * The cells that a statement touches.

@@ -167,6 +167,7 @@ final class MethodInputs {
             SpecifiedCalls said) {
         Set<MethodRef> inside = inside(regionsOf);
         Set<MethodRef> caught = caught();
+        boolean ofSections = regionsOf.values().stream().flatMap(List::stream).noneMatch(AtomicRegion::isTransaction);
         Map<MethodRef, Map<Integer, Touched>> touched = new HashMap<>();
         Set<MemoryCell> carried = new HashSet<>();
         bodies.forEach((method, body) -> {
@@ -187,7 +188,8 @@ final class MethodInputs {
             List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
             MethodInput next = new MethodInput(
                     method, code.body(), regions, code.calls(), specified(code, said), own, inside.contains(method),
-                    caught.contains(method), memory.objectsInside(method));
+                    caught.contains(method), memory.objectsInside(method),
+                    ofSections);
             // What is equal stays one object, which is quick to compare from here on.
             inputs.compute(method, (key, old) -> next.equals(old) ? old : next);
         });

@@ -6,6 +6,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.InvokeKind;
@@ -32,6 +33,13 @@ final class LibraryConstraints {
     private static final String OBJECT = "java/lang/Object";
     /** Methods whose result shares no state with the receiver. */
     private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange", "toArray");
+
+    /**
+     * What keeps the results of functions that it calls. An executor has those of its tasks only
+     * when these have ended.
+     */
+    private static final Pattern KEEPING_RESULTS = Pattern.compile(
+            "java/util/(concurrent/)?\\w*(Map|List|Set|Collection|Deque|Queue)|java/util/concurrent/atomic/\\w+");
 
     /** Creates the abstract object of an allocation site. */
     interface Creation {
@@ -126,7 +134,8 @@ final class LibraryConstraints {
             if (isConstructor || others) {
                 constraints.stores.add(new MethodConstraints.Member(nodes.receiver(), CONTENTS, nodes.contents()));
             }
-            if (nodes.results() != MethodConstraints.NONE) {
+            if (nodes.results() != MethodConstraints.NONE
+                    && KEEPING_RESULTS.matcher(invoke.method().owner()).matches()) {
                 // What computeIfAbsent and its like have made is kept.
                 constraints.stores.add(new MethodConstraints.Member(nodes.receiver(), CONTENTS, nodes.results()));
             }
