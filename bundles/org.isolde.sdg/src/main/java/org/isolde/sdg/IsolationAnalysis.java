@@ -2,6 +2,7 @@
 package org.isolde.sdg;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -46,6 +47,8 @@ public final class IsolationAnalysis {
     private final AccessAnalysis accessAnalysis;
     private final List<Refinement> refinements;
     private final CallsByObjects objects = new CallsByObjects();
+    /** The methods that changed while there was no transaction, and nothing was computed. */
+    private final Set<MethodRef> unseen = new HashSet<>();
 
     /** An analysis by shape graphs. */
     public IsolationAnalysis() {
@@ -113,9 +116,13 @@ public final class IsolationAnalysis {
             List<AtomicRegion> regions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
+        unseen.addAll(changed);
+        if (regions.isEmpty()) {
+            return List.of();
+        }
         List<Transaction> transactions = Transaction.named(program, regions);
         Entries entries = Entries.of(transactions.stream().map(transaction -> transaction.region().method()).toList());
-        CallsByObjects.Result known = objects.update(calls, entries, changed, cancelled);
+        CallsByObjects.Result known = objects.update(calls, entries, unseen, cancelled);
         SortedMap<Transaction, AccessSets> accesses = accessAnalysis.analyse(
                 program, known.calls(), transactions, known.changed(), cancelled);
         SortedMap<String, SortedMap<Transaction, AccessSets>> groups = new TreeMap<>();
@@ -126,6 +133,7 @@ public final class IsolationAnalysis {
                         program, known.calls(), transactions, known.changed(), cancelled))
                 .toList();
         objects.done();
+        unseen.clear();
         FinalFields finals = new FinalFields(program, HiddenStores.of(calls));
         AccessedObjects accessed = new AccessedObjects(known.pointsTo());
         List<StaticDependencyGraph> graphs = new ArrayList<>();

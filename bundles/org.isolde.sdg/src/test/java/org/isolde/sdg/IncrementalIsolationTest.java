@@ -54,6 +54,12 @@ class IncrementalIsolationTest {
                 cancelSomewhere(incremental, program, calls, changed);
                 continue;
             }
+            if (random.nextInt(4) == 0) {
+                assertThat(incremental.analyse(program, calls, List.of(), changed, () -> false))
+                        .as("without transactions").isEmpty();
+                changed.clear();
+                continue;
+            }
             List<StaticDependencyGraph> result = analyse(incremental, program, calls, changed);
             changed.clear();
             assertThat(result)
