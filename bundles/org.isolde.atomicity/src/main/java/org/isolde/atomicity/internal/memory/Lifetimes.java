@@ -33,7 +33,7 @@ final class Lifetimes {
             Set<Integer> numbers = new HashSet<>();
             Set<Integer> others = new HashSet<>();
             for (int object = 0; object < objects.objectCount(); object++) {
-                (lasting.get(object) ? others : numbers).add(objects.object(object).number());
+                (lasting.get(object) ? others : numbers).add(objects.numberOf(object));
             }
             numbers.removeAll(others);
             return numbers;

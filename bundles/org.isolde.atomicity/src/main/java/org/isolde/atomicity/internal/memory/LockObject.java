@@ -33,7 +33,7 @@ public record LockObject(SortedSet<Integer> objects, boolean single, boolean sha
             }
         }
         SortedSet<Integer> numbers = new TreeSet<>();
-        behind.stream().forEach(object -> numbers.add(pointsTo.object(object).number()));
+        behind.stream().forEach(object -> numbers.add(pointsTo.numberOf(object)));
         boolean single = behind.cardinality() == 1 && isSingle(pointsTo.object(behind.nextSetBit(0)), once);
         return new LockObject(numbers, single, shared);
     }

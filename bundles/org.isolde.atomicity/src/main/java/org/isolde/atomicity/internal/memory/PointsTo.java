@@ -19,6 +19,8 @@ import org.isolde.program.code.Variable;
 final class PointsTo {
 
     private final List<AbstractObject> objects;
+    /** What {@link AbstractObject#number} is of each of them. */
+    private final int[] numbers;
     private final ObjectFilters filters;
     private final Solver solver;
     private final Map<MethodRef, MethodConstraints> methods;
@@ -33,6 +35,7 @@ final class PointsTo {
             Map<MethodRef, Integer> bases,
             Map<Location, Integer> globals) {
         this.objects = objects;
+        this.numbers = objects.stream().mapToInt(AbstractObject::number).toArray();
         this.filters = filters;
         this.solver = solver;
         this.methods = methods;
@@ -42,6 +45,11 @@ final class PointsTo {
 
     AbstractObject object(int number) {
         return objects.get(number);
+    }
+
+    /** The {@link AbstractObject#number} of an object. */
+    int numberOf(int object) {
+        return numbers[object];
     }
 
     int objectCount() {

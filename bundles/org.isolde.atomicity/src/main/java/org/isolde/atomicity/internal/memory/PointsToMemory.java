@@ -83,7 +83,7 @@ public final class PointsToMemory extends CellTable {
         }
         BitSet owners = owners(method, statement, touched);
         owners.stream().forEach(
-                object -> cells.add(new MemoryCell(touched.location(), objects.object(object).number())));
+                object -> cells.add(new MemoryCell(touched.location(), objects.numberOf(object))));
         if (owners.isEmpty() && !touched.library()) {
             cells.add(MemoryCell.of(touched.location()));
         }
@@ -273,7 +273,7 @@ public final class PointsToMemory extends CellTable {
 
     private SortedSet<Integer> numbers(BitSet found) {
         SortedSet<Integer> numbers = new TreeSet<>();
-        found.stream().forEach(object -> numbers.add(objects.object(object).number()));
+        found.stream().forEach(object -> numbers.add(objects.numberOf(object)));
         return numbers;
     }
 

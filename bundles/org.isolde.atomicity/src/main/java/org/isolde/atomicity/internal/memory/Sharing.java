@@ -105,7 +105,7 @@ final class Sharing {
     private Set<Integer> escaping() {
         if (escaping == null) {
             Set<Integer> numbers = new HashSet<>();
-            escape.everywhere().stream().forEach(object -> numbers.add(objects.object(object).number()));
+            escape.everywhere().stream().forEach(object -> numbers.add(objects.numberOf(object)));
             escaping = numbers;
         }
         return escaping;

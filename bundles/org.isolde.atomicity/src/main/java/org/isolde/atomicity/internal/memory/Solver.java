@@ -90,33 +90,30 @@ final class Solver {
     }
 
     private void pass(BitSet objects, int to, BitSet filter) {
-        if (filter == null) {
-            add(to, objects);
-        } else {
-            BitSet passing = (BitSet) objects.clone();
+        BitSet passing = (BitSet) objects.clone();
+        if (filter != null) {
             passing.and(filter);
-            add(to, passing);
         }
+        add(to, passing);
     }
 
+    /** Adds objects to a node, and keeps the set or changes it. */
     private void add(int node, BitSet objects) {
         BitSet known = points[node];
-        BitSet more = objects;
         if (known == null) {
             points[node] = (BitSet) objects.clone();
         } else {
-            more = (BitSet) objects.clone();
-            more.andNot(known);
-            known.or(more);
+            objects.andNot(known);
+            known.or(objects);
         }
-        if (more.isEmpty()) {
+        if (objects.isEmpty()) {
             return;
         }
         if (fresh[node] == null) {
-            fresh[node] = (BitSet) more.clone();
+            fresh[node] = objects;
             open.add(node);
         } else {
-            fresh[node].or(more);
+            fresh[node].or(objects);
         }
     }
 
