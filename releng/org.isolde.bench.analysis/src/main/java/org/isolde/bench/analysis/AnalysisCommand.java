@@ -2,10 +2,15 @@
 package org.isolde.bench.analysis;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.bench.analysis.collections.CollectionsMeasurement;
 import org.isolde.bench.analysis.collections.CollectionsProgram;
@@ -14,6 +19,7 @@ import org.isolde.heappaths.internal.solver.SatWordSolver;
 import org.isolde.heappaths.internal.solver.Z3WordSolver;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.ClassSource;
 import org.isolde.program.input.JdkSource;
 import org.isolde.testing.measure.Compiler;
 import org.isolde.testing.measure.GeneratedProgram;
@@ -27,7 +33,7 @@ import picocli.CommandLine.Option;
         + "generated programs, and analyses of those of a paper.")
 public final class AnalysisCommand implements Callable<Integer> {
 
-    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling,files",
+    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling,files,locks",
             description = "what to measure: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private List<Part> parts;
 
@@ -83,9 +89,17 @@ public final class AnalysisCommand implements Callable<Integer> {
             + "the report on them")
     private @Nullable Path kept;
 
+    @Option(names = "--locking", split = ",", paramLabel = "PATH", description = "programs that lock, instead of "
+            + "examples/locks: folders of class files, or jars")
+    private List<Path> locking = List.of();
+
+    @Option(names = "--class-path", split = ",", paramLabel = "PATH", description = "what the programs that lock use "
+            + "besides: folders of class files, or jars")
+    private List<Path> classPath = List.of();
+
     /** A part of the benchmark. */
     private enum Part {
-        GENERATED, LONG, PAPERS, CONDITIONS, CANCELLING, FILES;
+        GENERATED, LONG, PAPERS, CONDITIONS, CANCELLING, FILES, LOCKS;
 
         @Override
         public String toString() {
@@ -104,6 +118,7 @@ public final class AnalysisCommand implements Callable<Integer> {
                     case CONDITIONS -> conditions();
                     case CANCELLING -> cancelling(library);
                     case FILES -> files();
+                    case LOCKS -> programsThatLock(library);
                 }
             }
         }
@@ -196,6 +211,42 @@ public final class AnalysisCommand implements Callable<Integer> {
             print(sat.name(), measurement.of(sat));
             print(z3.name(), measurement.of(z3));
         }
+    }
+
+    private void programsThatLock(LibraryTypes jdk) throws Exception {
+        if (locking.isEmpty()) {
+            examplesThatLock(jdk);
+        }
+        for (Path program : locking) {
+            List<ClassSource> sources = new ArrayList<>();
+            for (Path used : classPath) {
+                sources.add(ClassSource.open(used));
+            }
+            sources.add(JdkSource.running());
+            try (ClassPath library = new ClassPath(sources)) {
+                programThatLocks(program.getFileName().toString(), library, program);
+            }
+        }
+    }
+
+    /** All examples as one program. */
+    private void examplesThatLock(LibraryTypes library) throws Exception {
+        Path root = examples.resolve("locks/src");
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> found = Files.walk(root)) {
+            for (Path file : found.filter(path -> path.toString().endsWith(".java")).toList()) {
+                files.put(root.relativize(file).toString(), Files.readString(file));
+            }
+        }
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            Path classes = folder.path().resolve("classes");
+            Compiler.compile(files, folder.path().resolve("src"), classes, List.of());
+            programThatLocks("examples/locks", library, classes);
+        }
+    }
+
+    private void programThatLocks(String name, LibraryTypes library, Path classes) throws Exception {
+        new LocksTable(System.out).print(name, new LocksMeasurement(library, classes).run(runs, edits));
     }
 
     private void files() throws IOException {

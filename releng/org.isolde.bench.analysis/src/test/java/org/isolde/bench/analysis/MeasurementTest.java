@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
@@ -55,6 +56,26 @@ class MeasurementTest {
             assertThat(printed.toString(StandardCharsets.UTF_8))
                     .contains(times.phases().keySet())
                     .contains("Service", "Registry", "Roster", "Worker", "Total, side by side");
+        }
+    }
+
+    @Test
+    void measuresAProgramThatLocks(@TempDir Path folder) throws Exception {
+        Path classes = folder.resolve("classes");
+        Compiler.compile(Map.of("Counter.java", """
+                public class Counter {
+                    private int count;
+                    synchronized int get() { return count; }
+                    synchronized void set(int value) { count = value; }
+                    public void increment() { set(get() + 1); }
+                }
+                """), folder.resolve("src"), classes, List.of());
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            LocksMeasurement.Result result = new LocksMeasurement(library, classes).run(1, 3);
+            assertThat(result.sections()).isEqualTo(2);
+            assertThat(result.anomalies()).isPositive();
+            assertThat(result.edits()).containsOnlyKeys(CodeEdit.values()).allSatisfy(
+                    (edit, times) -> assertThat(times.total().milliseconds()).hasSize(6).allMatch(time -> time > 0));
         }
     }
 
