@@ -68,6 +68,22 @@ class LocksAndBaselineTest {
             }
             """;
 
+    private static final String RACING = """
+            package shop;
+
+            import java.util.*;
+
+            public class Stock {
+                private final Map<String, Integer> items = new HashMap<>();
+                public synchronized void add(String item, int n) {
+                    items.merge(item, n, Integer::sum);
+                }
+                public void clear() {
+                    items.clear();
+                }
+            }
+            """;
+
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
 
@@ -113,6 +129,31 @@ class LocksAndBaselineTest {
         assertThat(marker.getAttribute(IMarker.LINE_NUMBER, 0)).isEqualTo(14);
         assertThat(marker.getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_WARNING);
         assertThat(marker.getAttribute(IMarker.MESSAGE, "")).startsWith("Stock.add reads");
+    }
+
+    @Test
+    @InTheDarkToo
+    void aDataRaceIsMarkedAndExplained() throws Exception {
+        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).put(LockChoice.KEY, "critical-sections");
+        TestProject project = TestProject.enabled("shop").with(STOCK, RACING);
+        workspace.build();
+
+        assertThat(sections(project)).hasSize(1);
+        assertThat(sections(project).getFirst().getAttribute(IMarker.LINE_NUMBER, 0)).isEqualTo(11);
+        assertThat(sections(project).getFirst().getAttribute(IMarker.MESSAGE, "")).startsWith("Stock.clear");
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            JavaPerspective.explanation();
+            JavaPerspective.anomalies();
+            ((AnomaliesView) Workbench.page().findView(AnomaliesView.ID)).select(
+                    IsoldeCore.results().programs().getFirst().anomalies().getFirst());
+            Workbench.await("the explanation", () -> Controls.in(Workbench.window().getShell(), StyledText.class)
+                    .stream()
+                    .anyMatch(words -> words.getText().contains("take the lock that")
+                            || words.getText().contains("What cures it")));
+            Screenshot.take(Workbench.window().getShell(), "explanation-data-race");
+            return null;
+        });
     }
 
     @Test

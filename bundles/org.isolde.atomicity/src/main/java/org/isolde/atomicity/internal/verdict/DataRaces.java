@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +56,8 @@ final class DataRaces {
     private final ObjectOrigins origins;
     /** What constructs an object or a class, and methods that only this calls. */
     private final Set<MethodRef> initialising;
+    /** For accesses to the cell that is looked at: how many others their locks keep out. */
+    private final Map<Touch, Integer> supporters = new IdentityHashMap<>();
     private final BitSet withoutMain = new BitSet();
     private final BitSet started = new BitSet();
 
@@ -137,6 +140,7 @@ final class DataRaces {
         for (MemoryCell cell : world.written()) {
             if (isVariable(cell)) {
                 List<Touch> touches = touches(cell);
+                supporters.clear();
                 for (Touch touch : touches) {
                     steps.spend(1 + touches.size());
                     race(touch, touches).ifPresent(
@@ -259,7 +263,9 @@ final class DataRaces {
 
     /** How many accesses the locks of one keep out. */
     private int supporters(Touch touch, List<Touch> touches) {
-        return (int) touches.stream().filter(other -> other.isLocked() && !areApart(touch, other)).count();
+        return supporters.computeIfAbsent(touch, any -> (int) touches.stream()
+                .filter(other -> other.isLocked() && !areApart(touch, other))
+                .count());
     }
 
     private Optional<DataRace> race(Touch touch, BitSet counting, List<Touch> touches, Predicate<Touch> counts) {
