@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
@@ -34,6 +35,7 @@ import org.isolde.core.fixes.FixKind;
 import org.isolde.core.fixes.Fixes;
 import org.isolde.core.fixes.PreviewLine;
 import org.isolde.ui.internal.anomalies.AnomaliesView;
+import org.isolde.ui.internal.explanation.ExplanationView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -151,7 +153,10 @@ class LocksAndBaselineTest {
                     .stream()
                     .anyMatch(words -> words.getText().contains("take the lock that")
                             || words.getText().contains("What cures it")));
+            IWorkbenchPage page = Workbench.page();
+            page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_MAXIMIZED);
             Screenshot.take(Workbench.window().getShell(), "explanation-data-race");
+            page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_RESTORED);
             return null;
         });
     }
