@@ -30,7 +30,9 @@ class DataRacesTest {
                 public synchronized void put(String name, int n) {
                     sizes.put(name, n); count++; version = n; last = new Box(); last.weight = n; safe.put(name, n);
                 }
-                public void add(int n) { parts.writeLock().lock(); try { total += n; } finally { parts.writeLock().unlock(); } }
+                public void add(int n) {
+                    parts.writeLock().lock(); try { total += n; } finally { parts.writeLock().unlock(); }
+                }
                 private void reset() { count = 0; }
                 private void change() { count = 1; }
             """;

@@ -186,7 +186,9 @@ class StampedLocksTest {
     void aSemaphoreThatIsGivenBackInBetweenDoesNotProtect() {
         String twice = """
                 private int seats;
-                private int seats() throws Exception { mutex.acquire(); try { return seats; } finally { mutex.release(); } }
+                private int seats() throws Exception {
+                    mutex.acquire(); try { return seats; } finally { mutex.release(); }
+                }
                 private void seats(int n) throws Exception { mutex.acquire(); seats = n; mutex.release(); }
                 public void m() throws Exception { seats(seats() - 1); }
                 """;
