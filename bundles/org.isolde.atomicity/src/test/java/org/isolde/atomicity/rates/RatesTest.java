@@ -53,6 +53,10 @@ class RatesTest {
         return "all but " + refinement.name().toLowerCase().replace('_', ' ');
     }
 
+    private static Rates without(AtomicityRefinement refinement) {
+        return RATES.get(allBut(refinement));
+    }
+
     private static void print() {
         Rates best = RATES.get(ALL);
         System.out
@@ -97,7 +101,7 @@ class RatesTest {
      */
     @Test
     void withoutValuesThatAreTakenAwayNearlyAllStaleValuesAreFound(Campaign campaign) {
-        assertFound(campaign, RATES.get(allBut(AtomicityRefinement.TAKEN_AWAY)), SplitKind.STALE, 0.95);
+        assertFound(campaign, without(AtomicityRefinement.TAKEN_AWAY), SplitKind.STALE, 0.95);
     }
 
     /**
@@ -119,12 +123,15 @@ class RatesTest {
     @Test
     void fewerReportsAreInVainWithASwitchThatMakesTheAnalysisMorePrecise() {
         Rates all = RATES.get(ALL);
-        assertThat(RATES.get("points-to").inVain(STALE_VALUE)).isGreaterThan(all.inVain(STALE_VALUE) + 15);
-        assertThat(RATES.get("re-validation").inVain(STALE_VALUE)).isGreaterThan(all.inVain(STALE_VALUE) + 4);
-        assertThat(RATES.get("conflict").inVain(STALE_VALUE)).isGreaterThan(all.inVain(STALE_VALUE) + 2);
-        assertThat(RATES.get(allBut(AtomicityRefinement.TAKEN_AWAY)).inVain(STALE_VALUE))
+        assertThat(without(AtomicityRefinement.POINTS_TO).inVain(STALE_VALUE))
+                .isGreaterThan(all.inVain(STALE_VALUE) + 15);
+        assertThat(without(AtomicityRefinement.REVALIDATION).inVain(STALE_VALUE))
+                .isGreaterThan(all.inVain(STALE_VALUE) + 4);
+        assertThat(without(AtomicityRefinement.CONFLICT).inVain(STALE_VALUE))
+                .isGreaterThan(all.inVain(STALE_VALUE) + 2);
+        assertThat(without(AtomicityRefinement.TAKEN_AWAY).inVain(STALE_VALUE))
                 .isGreaterThan(all.inVain(STALE_VALUE) + 3);
-        assertThat(RATES.get("branch views").reports(HIGH_LEVEL_DATA_RACE))
+        assertThat(without(AtomicityRefinement.BRANCH_VIEWS).reports(HIGH_LEVEL_DATA_RACE))
                 .isGreaterThan(all.reports(HIGH_LEVEL_DATA_RACE) + 10);
     }
 
@@ -133,8 +140,11 @@ class RatesTest {
     @Test
     void moreViolationsAreFoundWithASwitchThatLooksAtMore() {
         Rates all = RATES.get(ALL);
-        assertThat(RATES.get("nested regions").recall(SplitKind.READS)).isLessThan(all.recall(SplitKind.READS) - 5);
-        assertThat(RATES.get("nested regions").recall(SplitKind.STALE)).isLessThan(all.recall(SplitKind.STALE) - 1);
-        assertThat(RATES.get("exceptions").recall(SplitKind.STALE)).isLessThan(all.recall(SplitKind.STALE) - 15);
+        assertThat(without(AtomicityRefinement.NESTED_REGIONS).recall(SplitKind.READS))
+                .isLessThan(all.recall(SplitKind.READS) - 5);
+        assertThat(without(AtomicityRefinement.NESTED_REGIONS).recall(SplitKind.STALE))
+                .isLessThan(all.recall(SplitKind.STALE) - 1);
+        assertThat(without(AtomicityRefinement.EXCEPTIONS).recall(SplitKind.STALE))
+                .isLessThan(all.recall(SplitKind.STALE) - 15);
     }
 }

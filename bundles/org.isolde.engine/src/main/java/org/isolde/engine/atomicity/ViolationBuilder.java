@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.access.ValueStep;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.atomicity.violation.DataRace;
 import org.isolde.engine.Messages;
@@ -47,6 +49,7 @@ final class ViolationBuilder {
     private static final int FIRST = 0;
     private static final int SECOND = 1;
     private static final int OTHER = 2;
+    private static final Set<String> EMPTYING = Set.of("clear", "reset");
     /** A message names so many locations at most. The evidence has all accesses. */
     private static final int MOST_LOCATIONS = 3;
 
@@ -207,7 +210,7 @@ final class ViolationBuilder {
         boolean stale = violation.kind() == AtomicityViolation.Kind.STALE_VALUE;
         boolean reads = violation.firstAccesses().getFirst().kind() == AccessUse.Kind.READ;
         String key = stale
-                ? "anomaly.stale-value-error" + (empties(violation.second().region()) ? ".emptied" : "")
+                ? "anomaly.stale-value-error" + (empties(violation) ? ".emptied" : "")
                 : reads ? "anomaly.high-level-data-race.reads" : "anomaly.high-level-data-race.writes";
         String process = begin(violation.process()).shortMethodName();
         boolean itself = violation.process().equals(violation.otherProcess());
@@ -220,13 +223,20 @@ final class ViolationBuilder {
         return text + assumptions(List.of(violation.process(), violation.otherProcess()));
     }
 
-    /** Whether a region is a call that empties an object, whatever that holds. */
-    private boolean empties(AtomicRegion region) {
-        return region.kind() == AtomicRegion.Kind.CALL && program.method(region.method())
-                .flatMap(MethodModel::body)
-                .filter(body -> body.statement(region.entry()) instanceof Stmt.Invoke call
-                        && (call.method().name().equals("clear") || call.method().name().equals("reset")))
-                .isPresent();
+    /** Whether the second step empties what the first one has read, whatever that holds by now. */
+    private boolean empties(AtomicityViolation violation) {
+        AtomicRegion region = violation.second().region();
+        return region.kind() == AtomicRegion.Kind.CALL
+                && cells(violation.secondAccesses()).containsAll(cells(violation.firstAccesses()))
+                && program.method(region.method())
+                        .flatMap(MethodModel::body)
+                        .filter(body -> body.statement(region.entry()) instanceof Stmt.Invoke call
+                                && EMPTYING.contains(call.method().name()))
+                        .isPresent();
+    }
+
+    private static Set<MemoryCell> cells(List<AccessUse> accesses) {
+        return accesses.stream().map(AccessUse::cell).collect(Collectors.toSet());
     }
 
     /** What is assumed of the processes with some entries, as further sentences. */

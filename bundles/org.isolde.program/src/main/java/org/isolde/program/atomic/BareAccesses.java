@@ -20,10 +20,11 @@ import org.isolde.program.code.Stmt;
 
 /**
  * Finds the accesses of a class without a lock to those of its fields that threads share: volatile
- * ones, those in which a critical section of the class stores, and static ones of a class that is
- * made for several threads. Final fields, and those that only constructors store in, are not shared
- * in this sense. Where a field leads to a {@linkplain PlainCollections plain collection} that a
- * critical section or a function of the class changes, the calls of that collection count, too.
+ * ones, those in which a critical section of the class stores, and static ones if the class has
+ * critical sections, or fields that are volatile or hold thread-safe objects. Final fields, and
+ * those that only constructors store in, are not shared in this sense. Where a field leads to a
+ * {@linkplain PlainCollections plain collection} that a critical section or a function of the class
+ * changes, the calls of that collection count, too.
  *
  * <p>Constructors and static initialisers access objects that no other thread has. A private method
  * that only critical sections call, and a lambda expression in one, is taken to run in them.
@@ -44,7 +45,7 @@ final class BareAccesses {
      * @param threadSafeFields those of its fields that hold thread-safe objects
      */
     BareAccesses(ClassModel model, List<AtomicRegion> sections, Set<FieldRef> threadSafeFields) {
-        collections = new PlainCollections(model);
+        collections = new PlainCollections(model, threadSafeFields);
         for (AtomicRegion section : sections) {
             guardedCode.computeIfAbsent(section.method(), method -> new BitSet()).or(section.statements());
         }

@@ -40,8 +40,13 @@ final class PlainCollections {
     private final Set<FieldRef> threadSafe;
     private final Map<MethodRef, LockNames> names = new HashMap<>();
 
-    PlainCollections(ClassModel model) {
-        this.threadSafe = ThreadSafeFields.of(model);
+    /**
+     * The calls of a class.
+     *
+     * @param threadSafe those of its fields that hold thread-safe objects
+     */
+    PlainCollections(ClassModel model, Set<FieldRef> threadSafe) {
+        this.threadSafe = threadSafe;
         for (FieldModel field : model.fields()) {
             String type = field.ref().descriptor();
             if (type.startsWith("L") && COLLECTION.matcher(type.substring(1, type.length() - 1)).matches()) {
@@ -125,28 +130,21 @@ final class PlainCollections {
 
     private Optional<FieldRef> stored(MethodModel method, Source source) {
         Body body = method.body().orElseThrow();
-        int made = made(method, source.operand(), source.statement());
+        LockNames known = names(method);
+        int made = known.origin(source.operand(), source.statement());
         if (made < 0 || !(body.statement(made) instanceof Stmt.NewObject)) {
             return Optional.empty();
         }
         return IntStream.range(0, body.size())
                 .mapToObj(s -> switch (body.statement(s)) {
-                    case Stmt.FieldStore store when made(method, store.value(), s) == made ->
+                    case Stmt.FieldStore store when known.origin(store.value(), s) == made ->
                         Optional.of(store.field());
-                    case Stmt.StaticStore store when made(method, store.value(), s) == made ->
+                    case Stmt.StaticStore store when known.origin(store.value(), s) == made ->
                         Optional.of(store.field());
                     default -> Optional.<FieldRef>empty();
                 })
                 .flatMap(Optional::stream)
                 .filter(fields::contains)
                 .findFirst();
-    }
-
-    /** The statement that surely made what an operand is, copies left out; -1 if there is none. */
-    private int made(MethodModel method, Operand operand, int statement) {
-        int definition = operand instanceof Variable variable ? names(method).definition(variable, statement) : -1;
-        return definition >= 0 && method.body().orElseThrow().statement(definition) instanceof Stmt.Assign copy
-                ? made(method, copy.value(), definition)
-                : definition;
     }
 }

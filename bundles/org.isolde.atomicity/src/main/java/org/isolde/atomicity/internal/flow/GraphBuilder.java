@@ -77,7 +77,7 @@ final class GraphBuilder {
         this.graph = result.graph;
     }
 
-    /** The variables that hold objects which the method makes, perhaps among others. */
+    /** The variables to which a new object of the method may be assigned. */
     private static Set<Variable> made(Body body) {
         Set<Variable> found = new HashSet<>();
         boolean more = true;

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.isolde.atomicity.internal.order.LocalValues;
 import org.isolde.program.MethodModel;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
@@ -19,6 +18,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.LocalValues;
 import org.isolde.program.flow.Reachability;
 import org.isolde.program.process.Process;
 

@@ -35,7 +35,7 @@ final class Paths {
     private final Body body;
     private final Program program;
     private final Versions versions;
-    /** The only method that a call runs, if there is one that may be looked into. */
+    /** For a call, the method that it surely runs; empty if it may be another one. */
     private final IntFunction<Optional<MethodRef>> targets;
     private final Map<Integer, Optional<Path>> known = new HashMap<>();
     private final Set<MethodRef> getters = new HashSet<>();

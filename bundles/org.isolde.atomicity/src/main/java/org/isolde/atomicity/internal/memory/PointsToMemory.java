@@ -10,11 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
@@ -37,10 +32,6 @@ import org.isolde.program.process.Process;
  */
 public final class PointsToMemory extends CellTable {
 
-    private static final Pattern PLAIN = Pattern.compile(
-            "java/util/\\w*(ArrayList|LinkedList|ArrayDeque|PriorityQueue|HashMap|HashSet|TreeMap|TreeSet"
-                    + "|EnumMap|BitSet)");
-
     private final PointsTo objects;
     private final Sharing sharing;
     private final Initialisation initialisation;
@@ -49,10 +40,7 @@ public final class PointsToMemory extends CellTable {
     private final Map<Location, Boolean> finals = new HashMap<>();
     /** The numbers of the objects that are one object each. */
     private final Set<Integer> single;
-    /** The numbers of the plain collections; null until it is asked for. */
-    private @Nullable Set<Integer> plain;
-    /** The numbers of the objects of which there may be several; null until it is asked for. */
-    private @Nullable Set<Integer> many;
+    private final ObjectKinds kinds;
 
     PointsToMemory(
             CallGraph calls, List<Process> processes, PointsTo objects, RunsOnce once, Specifications specifications) {
@@ -60,6 +48,7 @@ public final class PointsToMemory extends CellTable {
         this.objects = objects;
         this.once = once;
         this.single = singleObjects(objects, once);
+        this.kinds = new ObjectKinds(objects, calls.program().hierarchy(), single);
         Escape escape = new Escape(calls, processes, objects);
         this.lifetimes = calls.isNarrowed() ? Optional.of(new Lifetimes(objects, escape)) : Optional.empty();
         this.sharing = new Sharing(calls, processes, this, objects, escape, once);
@@ -217,37 +206,9 @@ public final class PointsToMemory extends CellTable {
         return single;
     }
 
-    /**
-     * Whether a cell is of a collection of the JDK that the program makes, and that takes no care
-     * of threads.
-     */
-    public boolean isPlainCollection(MemoryCell cell) {
-        Set<Integer> known = plain;
-        if (known == null) {
-            known = numbers(this::isPlainCollection);
-            known.removeAll(numbers(object -> !isPlainCollection(object)));
-            plain = known;
-        }
-        return known.contains(cell.object());
-    }
-
-    private Set<Integer> numbers(Predicate<AbstractObject> wanted) {
-        return IntStream.range(0, objects.objectCount())
-                .mapToObj(objects::object)
-                .filter(wanted)
-                .map(AbstractObject::number)
-                .collect(Collectors.toCollection(HashSet::new));
-    }
-
-    private boolean isPlainCollection(AbstractObject object) {
-        if (object.sort() != AbstractObject.Sort.CREATED) {
-            return false;
-        }
-        Optional<String> type = Optional.of(object.type());
-        while (type.filter(calls().program().hierarchy()::isApplication).isPresent()) {
-            type = type.flatMap(calls().program().hierarchy()::superclass);
-        }
-        return type.filter(name -> PLAIN.matcher(name).matches()).isPresent();
+    /** What kinds of objects there are. */
+    public ObjectKinds kinds() {
+        return kinds;
     }
 
     /**
@@ -255,20 +216,6 @@ public final class PointsToMemory extends CellTable {
      */
     public SortedSet<Integer> parameter(MethodRef method, int parameter) {
         return numbers(objects.ofParameter(method, parameter));
-    }
-
-    /**
-     * Whether there may be several of an object: that of a class counts once for each object that
-     * code outside the program may make of it.
-     */
-    public boolean isOfMany(int number) {
-        Set<Integer> known = many;
-        if (known == null) {
-            known = numbers(object -> object.sort() == AbstractObject.Sort.OUTSIDE
-                    || !single.contains(object.number()));
-            many = known;
-        }
-        return known.contains(number);
     }
 
     private SortedSet<Integer> numbers(BitSet found) {

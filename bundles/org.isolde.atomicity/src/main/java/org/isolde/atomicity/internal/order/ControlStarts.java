@@ -19,6 +19,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.LocalValues;
 import org.isolde.program.flow.Reachability;
 import org.isolde.program.process.Process;
 

@@ -9,6 +9,7 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.LocalValues;
 import org.isolde.program.flow.Reachability;
 
 /**

@@ -12,6 +12,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.LocalValues;
 
 /**
  * Where a method waits for the end of a thread or a task, or of all tasks of an executor. Waiting

@@ -2,21 +2,16 @@
 package org.isolde.atomicity.internal.verdict;
 
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
-import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.internal.order.ThreadOrder;
@@ -29,7 +24,6 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.FieldRef;
-import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
@@ -49,50 +43,13 @@ final class DataRaces {
 
     private final Program program;
     private final World world;
-    private final Contexts contexts;
-    private final RegionLocks locks;
     private final PointsToMemory memory;
     private final ThreadOrder order;
-    private final ObjectOrigins origins;
-    /** What constructs an object or a class, and methods that only this calls. */
-    private final Set<MethodRef> initialising;
+    private final Touches touches;
     /** For accesses to the cell that is looked at: how many others their locks keep out. */
     private final Map<Touch, Integer> supporters = new IdentityHashMap<>();
     private final BitSet withoutMain = new BitSet();
     private final BitSet started = new BitSet();
-
-    /**
-     * A run of a region.
-     *
-     * @param access one of its accesses to a certain cell
-     * @param held what it holds at that
-     * @param from the field that leads to the object accessed, where there is one
-     */
-    private record Touch(RegionRun run, AccessUse access, Set<HeldLock> held, Optional<FieldRef> from) {
-
-        /** The region, for its own method. */
-        RegionUse use() {
-            AtomicRegion region = run.region();
-            return new RegionUse(region, List.of(new Position(region.method(), region.entry(), region.line())));
-        }
-
-        boolean isWrite() {
-            return access.kind() == AccessUse.Kind.WRITE;
-        }
-
-        boolean isBare() {
-            return run.region().kind().isBare() && held.isEmpty();
-        }
-
-        /** Whether it is a call of a synchronized collection, which takes a lock of its own. */
-        boolean isOfSynchronized() {
-            return run.region().kind().isCall();
-        }
-
-        boolean isLocked() {
-            return !run.region().kind().isStep() && !held.isEmpty();
-        }
-    }
 
     DataRaces(
             Program program,
@@ -104,34 +61,14 @@ final class DataRaces {
             List<Process> processes) {
         this.program = program;
         this.world = world;
-        this.contexts = contexts;
-        this.locks = locks;
         this.memory = memory;
         this.order = order;
-        this.origins = new ObjectOrigins(program);
+        this.touches = new Touches(program, world, contexts, locks, memory, processes);
         for (int p = 0; p < processes.size(); p++) {
             Process.Kind kind = processes.get(p).kind();
             withoutMain.set(p, kind != Process.Kind.MAIN);
             started.set(p, kind == Process.Kind.THREAD || kind == Process.Kind.TASK);
         }
-        this.initialising = initialising(contexts, processes);
-    }
-
-    private static Set<MethodRef> initialising(Contexts contexts, List<Process> processes) {
-        Map<MethodRef, Set<MethodRef>> callers = new HashMap<>();
-        contexts.all().keySet().forEach(method -> contexts.calls(
-                method, (called, statement) -> callers.computeIfAbsent(called, c -> new HashSet<>()).add(method)));
-        Set<MethodRef> found = new HashSet<>(callers.keySet());
-        processes.forEach(process -> found.remove(process.entry()));
-        contexts.all().keySet().stream().filter(DataRaces::isInitialiser).forEach(found::add);
-        while (found.removeIf(method -> !isInitialiser(method) && !found.containsAll(callers.get(method)))) {
-            // Those that have just lost a caller follow.
-        }
-        return found;
-    }
-
-    private static boolean isInitialiser(MethodRef method) {
-        return method.isConstructor() || method.name().equals(MethodRef.STATIC_INITIALISER);
     }
 
     /** The data races, one for each region and variable, without order. */
@@ -139,11 +76,11 @@ final class DataRaces {
         Map<Cause, DataRace> found = new TreeMap<>();
         for (MemoryCell cell : world.written()) {
             if (isVariable(cell)) {
-                List<Touch> touches = touches(cell);
+                List<Touch> all = touches.of(cell);
                 supporters.clear();
-                for (Touch touch : touches) {
-                    steps.spend(1 + touches.size());
-                    race(touch, touches).ifPresent(
+                for (Touch touch : all) {
+                    steps.spend(1 + all.size());
+                    race(touch, all).ifPresent(
                             race -> found.putIfAbsent(new Cause(cell.location(), touch.run().region()), race));
                 }
             }
@@ -166,7 +103,7 @@ final class DataRaces {
             case Location.StaticField(FieldRef field) -> !isVolatile(field);
             case Location.InstanceField(FieldRef field) -> !isVolatile(field);
             case Location.ArrayElements elements -> false;
-            case Location.LibraryState state -> memory.isPlainCollection(cell);
+            case Location.LibraryState state -> memory.kinds().isPlainCollection(cell.object());
         };
     }
 
@@ -174,104 +111,31 @@ final class DataRaces {
         return program.field(field).map(FieldModel::flags).filter(Modifier::isVolatile).isPresent();
     }
 
-    /** Writes first. */
-    private List<Touch> touches(MemoryCell cell) {
-        List<Touch> found = new ArrayList<>();
-        for (AccessUse.Kind kind : List.of(AccessUse.Kind.WRITE, AccessUse.Kind.READ)) {
-            world.touching(kind, cell).stream().forEach(number -> {
-                RegionRun run = world.runs().get(number);
-                if (!run.region().isTransaction()) {
-                    shared(run.region(), world.access(run.region(), kind, cell).orElseThrow())
-                            .filter(access -> isMeant(run.region(), access.position().method()))
-                            .ifPresent(access -> found.add(touch(run, access)));
-                }
-            });
-        }
-        return found;
-    }
-
-    private Touch touch(RegionRun run, AccessUse access) {
-        Position at = access.position();
-        Optional<FieldRef> from = access.cell().location() instanceof Location.LibraryState
-                ? origins.field(at.method(), at.statement())
-                : Optional.empty();
-        return new Touch(run, access, held(run, at), from);
-    }
-
-    /**
-     * Whether a region takes its lock for what a method does: it is part of that method, or nobody
-     * calls that without a lock. The lock of a caller that does not know of the access protects
-     * something else.
-     */
-    private boolean isMeant(AtomicRegion region, MethodRef accessing) {
-        return accessing.equals(region.method())
-                || accessing.owner().equals(region.method().owner()) && !contexts.always(accessing).isEmpty();
-    }
-
-    /** What a run holds at one of its accesses, that of regions inside it included. */
-    private Set<HeldLock> held(RegionRun run, Position at) {
-        Set<HeldLock> all = new HashSet<>(locks.at(at.method(), at.statement(), contexts.always(at.method())));
-        all.addAll(run.held());
-        for (AtomicRegion region : locks.regionsOf(at.method())) {
-            if (region.kind().isCall() && region.entry() == at.statement()) {
-                all.add(locks.ofCall(region));
-            }
-        }
-        return all;
-    }
-
-    /**
-     * The access, or a later one of the region to the same cell, to an object that others may have.
-     */
-    private Optional<AccessUse> shared(AtomicRegion region, AccessUse access) {
-        Position at = access.position();
-        if (initialising.contains(at.method())) {
-            return Optional.empty();
-        }
-        if (origins.isShared(at.method(), at.statement())) {
-            return Optional.of(access);
-        }
-        return region.statements()
-                .stream()
-                .filter(s -> s > at.statement() && at.method().equals(region.method()))
-                .filter(s -> (access.kind() == AccessUse.Kind.READ
-                        ? memory.reads(at.method(), s)
-                        : memory.writes(at.method(), s)).contains(access.cell()))
-                .filter(s -> origins.isShared(at.method(), s))
-                .mapToObj(s -> new AccessUse(access.kind(), access.cell(), position(at.method(), s)))
-                .findFirst();
-    }
-
-    private Position position(MethodRef method, int statement) {
-        int line = program.method(method).flatMap(MethodModel::body).map(body -> body.line(statement)).orElse(0);
-        return new Position(method, statement, line);
-    }
-
-    private Optional<DataRace> race(Touch touch, List<Touch> touches) {
+    private Optional<DataRace> race(Touch touch, List<Touch> all) {
         if (touch.isBare()) {
-            Optional<DataRace> race = race(touch, withoutMain, touches, Touch::isLocked);
-            race = race.isPresent() ? race : race(touch, withoutMain, touches, Touch::isOfSynchronized);
-            return race.isPresent() ? race : race(touch, started, touches, Touch::isBare);
+            Optional<DataRace> race = race(touch, withoutMain, all, Touch::isLocked);
+            race = race.isPresent() ? race : race(touch, withoutMain, all, Touch::isOfSynchronized);
+            return race.isPresent() ? race : race(touch, started, all, Touch::isBare);
         }
         if (touch.isLocked()) {
-            int supporters = supporters(touch, touches);
-            return race(touch, withoutMain, touches, other -> other.isLocked() && areApart(touch, other)
-                    && supporters <= supporters(other, touches));
+            int supporters = supporters(touch, all);
+            return race(touch, withoutMain, all, other -> other.isLocked() && areApart(touch, other)
+                    && supporters <= supporters(other, all));
         }
         return Optional.empty();
     }
 
     /** How many accesses the locks of one keep out. */
-    private int supporters(Touch touch, List<Touch> touches) {
-        return supporters.computeIfAbsent(touch, any -> (int) touches.stream()
+    private int supporters(Touch touch, List<Touch> all) {
+        return supporters.computeIfAbsent(touch, any -> (int) all.stream()
                 .filter(other -> other.isLocked() && !areApart(touch, other))
                 .count());
     }
 
-    private Optional<DataRace> race(Touch touch, BitSet counting, List<Touch> touches, Predicate<Touch> counts) {
+    private Optional<DataRace> race(Touch touch, BitSet counting, List<Touch> all, Predicate<Touch> counts) {
         BitSet own = (BitSet) touch.run().processes().clone();
         own.and(counting);
-        for (Touch other : touches) {
+        for (Touch other : all) {
             if ((touch.isWrite() || other.isWrite()) && touch.from().equals(other.from()) && counts.test(other)
                     && !isPublished(touch, other)) {
                 BitSet others = (BitSet) other.run().processes().clone();
@@ -325,7 +189,7 @@ final class DataRaces {
                                 || access.position().statement() > written.statement()));
     }
 
-    /** Whether no lock that both hold, perhaps, keeps the one from running beside the other. */
+    /** Whether the locks of both are surely different, or both only share them. */
     private boolean areApart(Touch one, Touch other) {
         boolean ofClass = one.access().cell().location() instanceof Location.StaticField;
         for (HeldLock lock : one.held()) {
@@ -345,6 +209,6 @@ final class DataRaces {
     }
 
     private boolean isOfEachObject(HeldLock.OneOf lock) {
-        return !lock.objects().isEmpty() && lock.objects().stream().allMatch(memory::isOfMany);
+        return !lock.objects().isEmpty() && lock.objects().stream().allMatch(memory.kinds()::isOfMany);
     }
 }

@@ -18,8 +18,8 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.LocalValues;
 import org.isolde.program.flow.Reachability;
-import org.isolde.program.flow.Versions;
 
 /**
  * Decides whether other threads may have the object that a statement accesses, as far as its method
@@ -28,7 +28,7 @@ import org.isolde.program.flow.Versions;
 final class ObjectOrigins {
 
     private final Program program;
-    private final Map<MethodRef, Versions> versions = new HashMap<>();
+    private final Map<MethodRef, LocalValues> values = new HashMap<>();
 
     ObjectOrigins(Program program) {
         this.program = program;
@@ -57,10 +57,8 @@ final class ObjectOrigins {
     }
 
     private Optional<FieldRef> field(MethodModel model, Body body, int statement, Operand object) {
-        Versions known = versions(model, body);
-        OptionalInt origin = object instanceof Variable variable
-                ? origin(known, body, statement, variable)
-                : OptionalInt.empty();
+        LocalValues known = values(model, body);
+        OptionalInt origin = known.origin(statement, object);
         if (origin.isEmpty()) {
             return Optional.empty();
         }
@@ -74,12 +72,12 @@ final class ObjectOrigins {
         };
     }
 
-    private static Optional<FieldRef> stored(Versions known, Body body, int creation) {
+    private static Optional<FieldRef> stored(LocalValues known, Body body, int creation) {
         return IntStream.range(0, body.size())
                 .mapToObj(s -> switch (body.statement(s)) {
-                    case Stmt.FieldStore store when isMade(known, body, s, store.value(), creation) ->
+                    case Stmt.FieldStore store when isMade(known, s, store.value(), creation) ->
                         Optional.of(store.field());
-                    case Stmt.StaticStore store when isMade(known, body, s, store.value(), creation) ->
+                    case Stmt.StaticStore store when isMade(known, s, store.value(), creation) ->
                         Optional.of(store.field());
                     default -> Optional.<FieldRef>empty();
                 })
@@ -87,9 +85,8 @@ final class ObjectOrigins {
                 .findFirst();
     }
 
-    private static boolean isMade(Versions known, Body body, int statement, Operand operand, int creation) {
-        return operand instanceof Variable variable
-                && origin(known, body, statement, variable).equals(OptionalInt.of(creation));
+    private static boolean isMade(LocalValues known, int statement, Operand operand, int creation) {
+        return known.origin(statement, operand).equals(OptionalInt.of(creation));
     }
 
     /** Whether a call of a collection gives a view or an element of it. */
@@ -110,15 +107,15 @@ final class ObjectOrigins {
     }
 
     private boolean isShared(MethodModel model, Body body, int statement, Operand object) {
-        if (!(object instanceof Variable variable)) {
+        if (!(object instanceof Variable)) {
             return true;
         }
-        Versions known = versions(model, body);
-        OptionalInt parameter = known.onlyParameter(statement, variable);
+        LocalValues known = values(model, body);
+        OptionalInt parameter = known.parameter(statement, object);
         if (parameter.isPresent()) {
             return !model.isStatic() && parameter.getAsInt() == 0;
         }
-        OptionalInt origin = origin(known, body, statement, variable);
+        OptionalInt origin = known.origin(statement, object);
         if (origin.isEmpty()) {
             return false;
         }
@@ -127,8 +124,6 @@ final class ObjectOrigins {
             case Stmt.StaticLoad load -> true;
             case Stmt.ArrayLoad load -> true;
             case Stmt.NewObject created -> isGivenAway(known, body, origin.getAsInt(), statement);
-            case Stmt.Assign assign -> isShared(model, body, origin.getAsInt(), assign.value());
-            case Stmt.Cast cast -> isShared(model, body, origin.getAsInt(), cast.operand());
             // A view, or a part, of what other threads may have.
             case Stmt.Invoke call when isPart(call) ->
                 isShared(model, body, origin.getAsInt(), call.arguments().getFirst());
@@ -136,33 +131,15 @@ final class ObjectOrigins {
         };
     }
 
-    private Versions versions(MethodModel model, Body body) {
-        return versions.computeIfAbsent(model.ref(), any -> Versions.of(body, () -> 0));
+    private LocalValues values(MethodModel model, Body body) {
+        return values.computeIfAbsent(model.ref(), any -> new LocalValues(body));
     }
 
-    /** The statement that surely gave a variable its value, copies left out. */
-    private static OptionalInt origin(Versions known, Body body, int statement, Variable variable) {
-        OptionalInt definition = known.onlyDefinition(statement, variable);
-        while (definition.isPresent()) {
-            int at = definition.getAsInt();
-            Operand copied = switch (body.statement(at)) {
-                case Stmt.Assign assign -> assign.value();
-                case Stmt.Cast cast -> cast.operand();
-                default -> null;
-            };
-            if (!(copied instanceof Variable other) || known.onlyDefinition(at, other).isEmpty()) {
-                return definition;
-            }
-            definition = known.onlyDefinition(at, other);
-        }
-        return definition;
-    }
-
-    private static boolean isGivenAway(Versions known, Body body, int creation, int statement) {
+    private static boolean isGivenAway(LocalValues known, Body body, int creation, int statement) {
         for (int s = 0; s < body.size(); s++) {
             int at = s;
             boolean gives = given(body.statement(s)).stream().anyMatch(
-                    operand -> isMade(known, body, at, operand, creation));
+                    operand -> isMade(known, at, operand, creation));
             if (gives && reaches(body, s, statement, creation)) {
                 return true;
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.atomicity.internal.order;
+package org.isolde.program.flow;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,6 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.flow.Versions;
 
 /**
  * Follows values through the local variables of a method. A value is named by the only statement
@@ -19,8 +18,13 @@ import org.isolde.program.flow.Versions;
  */
 public final class LocalValues {
 
-    /** A use of a value by a statement that does not just copy it. */
-    record Use(int statement, int operand) {}
+    /**
+     * A use of a value by a statement that does not just copy it.
+     *
+     * @param statement the statement
+     * @param operand which of its operands the value is
+     */
+    public record Use(int statement, int operand) {}
 
     private final Body body;
     private final Versions versions;
@@ -51,6 +55,22 @@ public final class LocalValues {
         return OptionalInt.empty();
     }
 
+    /** The parameter that an operand of a statement surely is, perhaps copied. */
+    public OptionalInt parameter(int statement, Operand operand) {
+        int at = statement;
+        Optional<Operand> wanted = Optional.of(operand);
+        while (wanted.isPresent() && wanted.get() instanceof Variable variable) {
+            OptionalInt parameter = versions.onlyParameter(at, variable);
+            OptionalInt definition = versions.onlyDefinition(at, variable);
+            if (parameter.isPresent() || definition.isEmpty()) {
+                return parameter;
+            }
+            at = definition.getAsInt();
+            wanted = copied(body.statement(at));
+        }
+        return OptionalInt.empty();
+    }
+
     private static Optional<Operand> copied(Stmt statement) {
         return switch (statement) {
             case Stmt.Assign assign -> Optional.of(assign.value());
@@ -63,7 +83,7 @@ public final class LocalValues {
      * All uses of the value that a statement defines, copies followed; empty if some variable may
      * hold that value or another one.
      */
-    Optional<List<Use>> uses(int definition) {
+    public Optional<List<Use>> uses(int definition) {
         List<Use> uses = new ArrayList<>();
         return addUses(definition, uses) ? Optional.of(uses) : Optional.empty();
     }
