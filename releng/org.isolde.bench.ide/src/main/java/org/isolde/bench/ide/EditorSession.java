@@ -26,19 +26,26 @@ final class EditorSession implements AutoCloseable {
     }
 
     /**
-     * Replaces the text and saves it.
-     *
-     * @return when the save began, in nanoseconds
+     * Replaces the text, saves it, and adds the times from then until all is built and analysed.
      */
-    long save(String text, SaveClock clock) throws CoreException {
-        return Ui.call(() -> {
-            IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-            document.set(text);
-            long begun = System.nanoTime();
-            editor.doSave(new NullProgressMonitor());
-            clock.note(Moment.SAVED);
-            return begun;
-        });
+    void save(String text, SaveTimes times) throws InterruptedException, CoreException {
+        Jobs.awaitRest();
+        try (SaveClock clock = new SaveClock()) {
+            long begun = Ui.call(() -> {
+                IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+                document.set(text);
+                long now = System.nanoTime();
+                editor.doSave(new NullProgressMonitor());
+                clock.note(Moment.SAVED);
+                return now;
+            });
+            while (!clock.has(Moment.BUILT)) {
+                Jobs.await();
+                Thread.onSpinWait();
+            }
+            Jobs.await();
+            times.add(begun, clock);
+        }
     }
 
     @Override

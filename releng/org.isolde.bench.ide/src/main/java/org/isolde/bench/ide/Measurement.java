@@ -6,12 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -20,7 +15,6 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.isolde.bench.ide.SaveTimes.Moment;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldeCore;
-import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.core.ProblemKind;
@@ -52,11 +46,11 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
         IsoldeNature.enable(generated.project(), new NullProgressMonitor());
         Jobs.await();
         double first = (System.nanoTime() - start) / 1e6;
-        SortedSet<String> markers = markers(generated);
+        Markers markers = Markers.of(generated.project());
         int transactions = IsoldeCore.results().programs().getFirst().analysis().transactionCount();
         out.printf(
                 Locale.ROOT, "%d transactions%s, %d markers. From enabling to the first markers: %.0f ms.%n",
-                transactions, program.hasThreads() ? " and threads that run them" : "", markers.size(), first);
+                transactions, program.hasThreads() ? " and threads that run them" : "", markers.all().size(), first);
         out.printf("%nFrom the beginning of a save, in ms: median and 90th percentile of %d edits%n%n", edits);
         out.printf("%40s", "until");
         for (Edit edit : new Edit[] {Edit.SERVICE, Edit.REGISTRY, Edit.ROSTER}) {
@@ -79,7 +73,7 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
         print(roster.cpu());
         out.println();
         printSettings(generated);
-        check(markers, markers(generated));
+        markers.check(Markers.of(generated.project()));
         Repaints repaints = Repaints.measure();
         out.printf(
                 Locale.ROOT,
@@ -98,27 +92,6 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
                 "%nHeap in use, in MiB: %.0f with Isolde, %.0f after it was taken away (%+.0f), %.0f after the project "
                         + "was closed.%n",
                 with, without, without - with, Heap.usedMiB());
-    }
-
-    /** All edits have been taken back: what was marked is marked, and nothing else. */
-    private static void check(SortedSet<String> before, SortedSet<String> after) {
-        SortedSet<String> lost = new TreeSet<>(before);
-        lost.removeAll(after);
-        SortedSet<String> gained = new TreeSet<>(after);
-        gained.removeAll(before);
-        if (!lost.isEmpty() || !gained.isEmpty()) {
-            throw new IllegalStateException("After edits that were all taken back " + lost.size()
-                    + " markers are missing, " + lost.stream().limit(1).toList() + ", and " + gained.size()
-                    + " are new, " + gained.stream().limit(1).toList());
-        }
-    }
-
-    private static SortedSet<String> markers(GeneratedProject generated) throws CoreException {
-        SortedSet<String> all = new TreeSet<>();
-        for (IMarker marker : generated.project().findMarkers(IsoldeMarkers.PROBLEM, true, IResource.DEPTH_INFINITE)) {
-            all.add(marker.getResource() + " " + new TreeMap<>(marker.getAttributes()));
-        }
-        return all;
     }
 
     private void printSettings(GeneratedProject generated) throws InterruptedException, CoreException {
@@ -184,24 +157,10 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
             String before = file.readString();
             try (EditorSession editor = new EditorSession(file)) {
                 // Another line before all others: all markers of the file move.
-                save(editor, "// Edited\n" + generated.program().edited(module, edit), times);
-                save(editor, before, new SaveTimes());
+                editor.save("// Edited\n" + generated.program().edited(module, edit), times);
+                editor.save(before, new SaveTimes());
             }
         }
         return times;
-    }
-
-    private static void save(EditorSession editor, String text, SaveTimes times)
-            throws InterruptedException, CoreException {
-        Jobs.awaitRest();
-        try (SaveClock clock = new SaveClock()) {
-            long begun = editor.save(text, clock);
-            while (!clock.has(Moment.BUILT)) {
-                Jobs.await();
-                Thread.onSpinWait();
-            }
-            Jobs.await();
-            times.add(begun, clock);
-        }
     }
 }
