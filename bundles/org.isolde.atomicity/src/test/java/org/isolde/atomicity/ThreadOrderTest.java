@@ -168,4 +168,94 @@ class ThreadOrderTest {
     void tasksThatMayStillRunComeInBetween(String code) {
         assertThat(violations(code)).isNotEmpty();
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[i] = new Thread(() -> main.set(1));"
+                + "ts[i].start(); } for (Thread t : ts) { t.join(); } main.add();",
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < 3; i++) { Thread t = new Thread(() -> main.set(1));"
+                + "t.start(); ts[i] = t; } for (int i = 0; i < ts.length; i++) { ts[i].join(); } main.add();",
+        "List<Thread> ts = new ArrayList<>(); for (int i = 0; i < 3; i++) { Thread t = new Thread(() -> main.set(1));"
+                + "t.start(); ts.add(t); } for (Thread t : ts) { t.join(); } main.add();",
+        "List<Thread> ts = new ArrayList<>(); for (String a : args) { ts.add(new Thread(() -> main.set(1))); }"
+                + "for (Thread t : ts) { t.start(); } for (Thread t : ts) { t.join(); } main.add();",
+        "ExecutorService e = Executors.newFixedThreadPool(2); List<Future<?>> fs = new ArrayList<>();"
+                + "for (String a : args) { fs.add(e.submit(() -> main.set(1))); } for (Future<?> f : fs) { f.get(); }"
+                + "main.add();",
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[i] = new Thread(() -> main.set(1));"
+                + "ts[i].start(); } try { for (Thread t : ts) { t.join(); } }"
+                + "catch (InterruptedException e) { return; } main.add();",
+    })
+    void threadsInArraysAndListsHaveEndedAfterALoopThatWaitsForAll(String code) {
+        assertThat(violations(code)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[0] = new Thread(() -> main.set(1));"
+                + "ts[0].start(); } for (Thread t : ts) { t.join(); } main.add();",
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[i] = new Thread(() -> main.set(1));"
+                + "ts[i].start(); } for (int i = 0; i < 2; i++) { ts[i].join(); } main.add();",
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[i] = new Thread(() -> main.set(1));"
+                + "ts[i].start(); } for (Thread t : ts) { try { t.join(); }"
+                + "catch (InterruptedException e) { other++; } } main.add();",
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[i] = new Thread(() -> main.set(1));"
+                + "ts[i].start(); } for (Thread t : ts) { if (other > 0) { break; } t.join(); } main.add();",
+        "Thread[] ts = new Thread[3]; for (int i = 0; i < ts.length; i++) { ts[i] = new Thread(() -> main.set(1));"
+                + "ts[i].start(); } for (Thread t : ts) { t.join(100); } main.add();",
+        "Thread[] ts = new Thread[3]; for (int r = 0; r < 2; r++) { for (int i = 0; i < ts.length; i++) {"
+                + "ts[i] = new Thread(() -> main.set(1)); ts[i].start(); } } for (Thread t : ts) { t.join(); }"
+                + "main.add();",
+        "List<Thread> ts = new ArrayList<>(); for (int i = 0; i < 3; i++) { Thread t = new Thread(() -> main.set(1));"
+                + "t.start(); if (i > 0) { ts.add(t); } } for (Thread t : ts) { t.join(); } main.add();",
+        "List<Thread> ts = new ArrayList<>(); for (int i = 0; i < 3; i++) { Thread t = new Thread(() -> main.set(1));"
+                + "t.start(); ts.add(t); } ts.remove(0); for (Thread t : ts) { t.join(); } main.add();",
+        "List<Thread> ts = new ArrayList<>(); ts.add(new Thread(() -> main.set(1)));"
+                + "for (Thread t : ts) { t.join(); } for (Thread t : ts) { t.start(); } main.add();",
+        "List<Thread> ts = new ArrayList<>(); for (int i = 0; i < 3; i++) { Thread t = new Thread(() -> main.set(1));"
+                + "t.start(); ts.add(t); } for (Thread t : ts) { main.add(); t.join(); }",
+        "List<CompletableFuture<Void>> fs = new ArrayList<>();"
+                + "fs.add(CompletableFuture.runAsync(() -> main.set(1)));"
+                + "for (CompletableFuture<Void> f : fs) { f.complete(null); }"
+                + "for (CompletableFuture<Void> f : fs) { f.join(); } main.add();",
+    })
+    void oneForWhichTheLoopMayNotHaveWaitedComesInBetween(String code) {
+        assertThat(violations(code)).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "CountDownLatch l = new CountDownLatch(2); new Thread(() -> { main.set(1); l.countDown(); }).start();"
+                + "new Thread(() -> { main.set(2); l.countDown(); }).start(); l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(1); new Thread(() -> { try { main.set(1); } finally { l.countDown(); }"
+                + "}).start(); l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(3); ExecutorService e = Executors.newCachedThreadPool();"
+                + "for (int i = 0; i < 3; i++) { e.execute(() -> { main.set(1); l.countDown(); }); }"
+                + "l.await(); main.add();",
+    })
+    void whoCountsDownAsItsLastStepHasDoneAllBeforeTheLatchOpens(String code) {
+        assertThat(violations(code)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "CountDownLatch l = new CountDownLatch(1); new Thread(() -> { main.set(1); l.countDown(); }).start();"
+                + "new Thread(() -> { main.set(2); l.countDown(); }).start(); l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(1); new Thread(() -> { l.countDown(); main.set(1); }).start();"
+                + "l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(2); new Thread(() -> { main.set(1); l.countDown(); l.countDown();"
+                + "}).start(); new Thread(() -> { main.set(2); l.countDown(); }).start(); l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(1); new Thread(() -> { main.set(1); l.countDown(); }).start();"
+                + "l.await(1, TimeUnit.SECONDS); main.add();",
+        "CountDownLatch l = new CountDownLatch(1); new Thread(() -> { main.set(1); l.countDown(); }).start();"
+                + "l.countDown(); l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(2); ExecutorService e = Executors.newCachedThreadPool();"
+                + "for (int i = 0; i < 3; i++) { e.execute(() -> { main.set(1); l.countDown(); }); }"
+                + "l.await(); main.add();",
+        "CountDownLatch l = new CountDownLatch(1); Runnable r = () -> { main.set(1); l.countDown(); };"
+                + "new Thread(r).start(); new Thread(r).start(); l.await(); main.add();",
+    })
+    void whoMayHaveMoreToDoWhenTheLatchOpensComesInBetween(String code) {
+        assertThat(violations(code)).isNotEmpty();
+    }
 }

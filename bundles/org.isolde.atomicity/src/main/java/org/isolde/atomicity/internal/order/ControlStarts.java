@@ -65,14 +65,26 @@ final class ControlStarts {
             MethodRef method = start.method();
             ControlFlowGraph graph = graph(method);
             LocalValues values = new LocalValues(graph.body());
-            LocalStart known = new StartFinder(calls, method, graph, values).at(start.statement());
-            startsOf.computeIfAbsent(method, m -> new TreeMap<>()).put(number, known);
-            waits.computeIfAbsent(method, m -> new Waits(calls, m, graph, values));
+            StartFinder finder = new StartFinder(calls, method, graph, values);
+            Waits waiting = waits.computeIfAbsent(
+                    method, m -> new Waits(calls, m, graph, values, gatherings(m, graph, values, finder)));
+            LocalStart known = finder.at(start.statement());
+            startsOf.computeIfAbsent(method, m -> new TreeMap<>())
+                    .put(number, waiting.gathered(known, finder.object(start.statement())));
             within.computeIfAbsent(method, m -> new BitSet()).set(number);
         }
         findWithin(edges);
         findLeft(edges);
         findAtEntry(roots, edges);
+    }
+
+    /** What a method waits for together. */
+    private List<Gathering> gatherings(
+            MethodRef method, ControlFlowGraph graph, LocalValues values, StartFinder finder) {
+        List<CountedLoop> loops = CountedLoop.in(graph);
+        List<Gathering> found = new ArrayList<>(new JoinedCollections(calls, method, graph, values, loops).find());
+        found.addAll(new Latches(calls, graph, values, finder, loops).find());
+        return found;
     }
 
     private ControlFlowGraph graph(MethodRef method) {

@@ -2,6 +2,7 @@
 package org.isolde.atomicity.internal.order;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -113,7 +114,7 @@ final class LiveStarts implements UnionDataflow {
         BitSet after = assigned(statement, fact);
         waits.ifPresent(of -> {
             of.object(statement).ifPresent(object -> endOne(object, after));
-            of.executor(statement).ifPresent(executor -> endAll(executor, after));
+            of.executors(statement).forEach(executor -> endAll(executor, after));
         });
         begin(statement, after, false);
         setLeaked(after, ofCall.apply(statement).ifItEnds());
@@ -130,12 +131,12 @@ final class LiveStarts implements UnionDataflow {
 
     @Override
     public @NonNull BitSet along(int from, int to, BitSet fact) {
-        OptionalInt executor = waits.map(of -> of.executorAlong(from, to)).orElse(OptionalInt.empty());
-        if (executor.isEmpty()) {
+        List<Integer> executors = waits.map(of -> of.executorsAlong(from, to)).orElse(List.of());
+        if (executors.isEmpty()) {
             return fact;
         }
         BitSet after = (BitSet) fact.clone();
-        endAll(executor.getAsInt(), after);
+        executors.forEach(executor -> endAll(executor, after));
         return after;
     }
 
@@ -146,7 +147,7 @@ final class LiveStarts implements UnionDataflow {
             if (fact.get(number) && start.object().equals(OptionalInt.of(statement))) {
                 after.set(count + number);
             }
-            if (fact.get(number) && start.executor().equals(OptionalInt.of(statement))) {
+            if (fact.get(number) && start.executors().contains(statement)) {
                 after.set(2 * count + number);
             }
         });
@@ -174,7 +175,7 @@ final class LiveStarts implements UnionDataflow {
 
     private void endAll(int executor, BitSet fact) {
         starts.forEach((number, start) -> {
-            if (start.executor().equals(OptionalInt.of(executor)) && !fact.get(2 * count + number)) {
+            if (start.executors().contains(executor) && !fact.get(2 * count + number)) {
                 fact.clear(number);
             }
         });

@@ -26,7 +26,8 @@ final class StartFinder {
             "java/util/concurrent/ThreadPoolExecutor",
             "java/util/concurrent/ScheduledThreadPoolExecutor",
             "java/util/concurrent/ForkJoinPool");
-    private static final Set<String> HARMLESS_ON_FUTURES = Set.of(
+    /** The methods that neither complete a future nor start something when it is complete. */
+    static final Set<String> HARMLESS_ON_FUTURES = Set.of(
             "get", "join", "isDone", "isCancelled", "isCompletedExceptionally", "cancel");
 
     private final CallGraph calls;
@@ -67,6 +68,14 @@ final class StartFinder {
         return calls.program().hierarchy().isSubtype(type, supertype);
     }
 
+    /** The statement that defines the thread or the future of what a call starts. */
+    OptionalInt object(int statement) {
+        return body.statement(statement) instanceof Stmt.Invoke invoke && isA(invoke.method().owner(), THREAD)
+                && (invoke.method().isConstructor() || invoke.method().name().equals("start"))
+                        ? values.origin(statement, invoke.arguments().getFirst())
+                        : OptionalInt.of(statement);
+    }
+
     /** Whether a call runs no method of the program itself. */
     private boolean isLibrary(int statement) {
         return calls.callees(method, statement).methods().isEmpty();
@@ -105,7 +114,7 @@ final class StartFinder {
                 .isEmpty();
         return escapes || begins.isEmpty()
                 ? LocalStart.ofOne(statement, OptionalInt.empty(), OptionalInt.empty())
-                : new LocalStart(statement, begins, OptionalInt.of(object), OptionalInt.empty(), true, false);
+                : new LocalStart(statement, begins, OptionalInt.of(object), Set.of(), true, false);
     }
 
     private boolean isReceiver(LocalValues.Use use, String type) {
@@ -131,7 +140,7 @@ final class StartFinder {
             case "execute" -> LocalStart.ofOne(statement, OptionalInt.empty(), executor);
             case "submit" -> LocalStart.ofOne(statement, OptionalInt.of(statement), executor);
             case "invokeAll" -> new LocalStart(
-                    statement, LocalStart.of(statement).begins(), OptionalInt.empty(), executor, false,
+                    statement, LocalStart.of(statement).begins(), OptionalInt.empty(), LocalStart.set(executor), false,
                     invoke.arguments().size() == 2);
             default -> LocalStart.of(statement);
         };

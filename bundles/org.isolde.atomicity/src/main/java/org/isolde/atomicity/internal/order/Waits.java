@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.order;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Condition;
@@ -29,6 +35,7 @@ final class Waits {
     private final Body body;
     private final ControlFlowGraph graph;
     private final LocalValues values;
+    private final List<Gathering> gatherings;
     private final Map<Integer, Integer> objects = new HashMap<>();
     private final Map<Integer, Integer> executors = new HashMap<>();
     private final Map<Edge, Integer> executorsAlong = new HashMap<>();
@@ -37,7 +44,10 @@ final class Waits {
     private record Edge(int from, int to) {}
 
     /** The waits of a method. */
-    Waits(CallGraph calls, MethodRef method, ControlFlowGraph graph, LocalValues values) {
+    Waits(
+            CallGraph calls, MethodRef method, ControlFlowGraph graph, LocalValues values,
+            List<Gathering> gatherings) {
+        this.gatherings = gatherings;
         this.calls = calls;
         this.method = method;
         this.body = graph.body();
@@ -61,14 +71,42 @@ final class Waits {
         return found(objects.get(statement));
     }
 
-    /** The statement that defines the executor all of whose tasks a call waits for. */
-    OptionalInt executor(int statement) {
-        return found(executors.get(statement));
+    /**
+     * The statements that define the executors, arrays, lists and latches all of whose tasks or
+     * threads a call waits for.
+     */
+    List<Integer> executors(int statement) {
+        return found(executors.get(statement), gathering -> gathering.calls().get(statement));
     }
 
-    /** The statement that defines the executor none of whose tasks runs after an edge. */
-    OptionalInt executorAlong(int from, int to) {
-        return found(executorsAlong.get(new Edge(from, to)));
+    /** The same, of which none runs after an edge. */
+    List<Integer> executorsAlong(int from, int to) {
+        return found(executorsAlong.get(new Edge(from, to)), gathering -> gathering.hasEndedAlong(from, to));
+    }
+
+    private List<Integer> found(@Nullable Integer executor, Predicate<Gathering> counts) {
+        List<Integer> found = new ArrayList<>();
+        if (executor != null) {
+            found.add(executor);
+        }
+        gatherings.stream().filter(counts).map(Gathering::made).forEach(found::add);
+        return found;
+    }
+
+    /**
+     * A start with all that it can be waited for by.
+     *
+     * @param object the statement that defines the thread or future, if any
+     */
+    LocalStart gathered(LocalStart start, OptionalInt object) {
+        Set<Integer> executors = new TreeSet<>(start.executors());
+        for (Gathering gathering : gatherings) {
+            if (gathering.members().get(start.statement())
+                    || object.isPresent() && gathering.members().get(object.getAsInt())) {
+                executors.add(gathering.made());
+            }
+        }
+        return start.startsOne() ? start.with(executors) : start;
     }
 
     private static OptionalInt found(Integer statement) {
