@@ -7,6 +7,7 @@ import java.util.List;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.violation.DataRace;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a lock guards in one place is not to be changed, or read while it changes, without it. */
@@ -111,5 +112,26 @@ class DataRacesTest {
         AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
         LockedPrograms.violations(analysis, program);
         assertThat(analysis.dataRaces()).extracting(DataRace::toString).hasSize(1);
+    }
+
+    private static final String JOBS = """
+            import java.util.concurrent.*;
+            public class Jobs {
+                private final ExecutorService pool = Executors.newFixedThreadPool(2);
+                private int done;
+                public void run(Runnable job) { %s }
+                public synchronized int done() { return done; }
+            }
+            """;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', value = {
+        "pool.execute(() -> { job.run(); done++; }); @ true",
+        "pool.execute(() -> { job.run(); synchronized (this) { done++; } }); @ false",
+    })
+    void whatATaskChangesAndALockGuardsElsewhereNeedsTheLock(String run, boolean isRace) {
+        AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+        LockedPrograms.violations(analysis, JOBS.formatted(run));
+        assertThat(analysis.dataRaces().isEmpty()).isNotEqualTo(isRace);
     }
 }

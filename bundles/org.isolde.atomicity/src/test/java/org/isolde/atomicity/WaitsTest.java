@@ -88,4 +88,31 @@ class WaitsTest {
     void norIsItWithConditionsOfLocks(String code) {
         assertThat(LockedPrograms.violations(BELT + locked(code) + "}")).isEmpty();
     }
+
+    private static final String CLOSED = "public synchronized boolean isClosed() { return closed; }";
+    private static final String READY = "private volatile boolean ready;"
+            + "public synchronized void ready() { ready = true; notifyAll(); }";
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        CLOSED + "public void m() throws InterruptedException {"
+                + "while (!isClosed()) { synchronized (this) { wait(); } } }",
+        READY + "public void m() throws InterruptedException { if (!ready) { synchronized (this) { wait(); } } }",
+    })
+    void aSignalMayBeGivenBetweenTheTestAndTheWait(String method) {
+        assertThat(LockedPrograms.violations(BELT + method + "}"))
+                .anyMatch(violation -> violation.method().name().equals("m"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        CLOSED + "public synchronized void m() throws InterruptedException { while (!isClosed()) { wait(); } }",
+        CLOSED + "public void m() throws InterruptedException {"
+                + "if (!isClosed()) { synchronized (this) { while (!closed) { wait(); } } } }",
+        READY + "public void m() throws InterruptedException {"
+                + "if (!ready) { synchronized (this) { while (!ready) { wait(); } } } }",
+    })
+    void noSignalIsLostIfTheMonitorIsHeld(String method) {
+        assertThat(LockedPrograms.violations(BELT + method + "}")).isEmpty();
+    }
 }

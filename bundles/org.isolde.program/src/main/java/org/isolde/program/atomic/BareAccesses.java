@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
@@ -20,11 +21,13 @@ import org.isolde.program.code.Stmt;
 
 /**
  * Finds the accesses of a class without a lock to those of its fields that threads share: volatile
- * ones, those in which a critical section of the class stores, and static ones if the class has
- * critical sections, or fields that are volatile or hold thread-safe objects. Final fields, and
- * those that only constructors store in, are not shared in this sense. Where a field leads to a
- * {@linkplain PlainCollections plain collection} that a critical section or a function of the class
- * changes, the calls of that collection count, too.
+ * ones, those in which a critical section of the class stores, those that a critical section reads
+ * and a function of the class stores in, and static ones if the class has critical sections, or
+ * fields that are volatile or hold thread-safe objects. Final fields, and those that only
+ * constructors store in, are not shared in this sense. Where a field leads to a
+ * {@linkplain PlainObjects plain object} of the JDK that a critical section or a function of the
+ * class changes, the calls of that object count, too; and those of a format and the like, which
+ * every call changes, if the class does anything for threads or the field is static.
  *
  * <p>Constructors and static initialisers access objects that no other thread has. A private method
  * that only critical sections call, and a lambda expression in one, is taken to run in them.
@@ -34,8 +37,8 @@ final class BareAccesses {
     private final Map<MethodRef, BitSet> guardedCode = new HashMap<>();
     private final Set<MethodRef> guardedMethods = new HashSet<>();
     private final Set<FieldRef> sharedFields = new HashSet<>();
-    private final Set<FieldRef> sharedCollections = new HashSet<>();
-    private final PlainCollections collections;
+    private final Set<FieldRef> sharedObjects = new HashSet<>();
+    private final PlainObjects objects;
     private final Map<MethodRef, MethodModel> methods = new HashMap<>();
 
     /**
@@ -45,7 +48,7 @@ final class BareAccesses {
      * @param threadSafeFields those of its fields that hold thread-safe objects
      */
     BareAccesses(ClassModel model, List<AtomicRegion> sections, Set<FieldRef> threadSafeFields) {
-        collections = new PlainCollections(model, threadSafeFields);
+        objects = new PlainObjects(model, threadSafeFields);
         for (AtomicRegion section : sections) {
             guardedCode.computeIfAbsent(section.method(), method -> new BitSet()).or(section.statements());
         }
@@ -64,12 +67,21 @@ final class BareAccesses {
                 }
             }
         }
+        model.fields().stream()
+                .filter(field -> isForThreads || field.isStatic())
+                .map(FieldModel::ref)
+                .filter(objects.alwaysChanging()::contains)
+                .forEach(sharedObjects::add);
         addGuardedMethods();
         Set<MethodRef> functions = functions(model);
+        Set<FieldRef> guardedReads = guardedReads(own);
         for (MethodModel method : methods.values()) {
             addStoredFields(method, own, s -> isGuarded(method.ref(), s));
+            if (functions.contains(method.ref())) {
+                addStoredFields(method, guardedReads, s -> true);
+            }
             addStoredFields(method, ofClass, s -> true);
-            addChangedCollections(method, s -> functions.contains(method.ref()) || isGuarded(method.ref(), s));
+            addChangedObjects(method, s -> functions.contains(method.ref()) || isGuarded(method.ref(), s));
         }
     }
 
@@ -104,7 +116,7 @@ final class BareAccesses {
         Body body = method.body().orElseThrow();
         for (int s = 0; s < body.size(); s++) {
             boolean isShared = field(body.statement(s)).filter(sharedFields::contains).isPresent()
-                    || collections.called(method, s).filter(sharedCollections::contains).isPresent();
+                    || objects.called(method, s).filter(sharedObjects::contains).isPresent();
             if (isShared && !isGuarded(method.ref(), s)) {
                 found.set(s);
             }
@@ -114,7 +126,7 @@ final class BareAccesses {
 
     /** Whether an access is a step of an iterator. */
     boolean isIteration(MethodModel method, int statement) {
-        return collections.isIteration(method, statement);
+        return objects.isIteration(method, statement);
     }
 
     private static boolean isInitialiser(MethodModel method) {
@@ -167,6 +179,20 @@ final class BareAccesses {
         };
     }
 
+    /** The fields that critical sections of the class read, of some fields. */
+    private Set<FieldRef> guardedReads(Set<FieldRef> own) {
+        Set<FieldRef> found = new HashSet<>();
+        for (MethodModel method : methods.values()) {
+            method.body().ifPresent(body -> IntStream.range(0, body.size())
+                    .filter(s -> isGuarded(method.ref(), s) && !isStore(body.statement(s)))
+                    .mapToObj(s -> field(body.statement(s)))
+                    .flatMap(Optional::stream)
+                    .filter(own::contains)
+                    .forEach(found::add));
+        }
+        return found;
+    }
+
     private void addStoredFields(MethodModel method, Set<FieldRef> own, IntPredicate counts) {
         if (isInitialiser(method) || method.body().isEmpty()) {
             return;
@@ -179,15 +205,15 @@ final class BareAccesses {
         }
     }
 
-    private void addChangedCollections(MethodModel method, IntPredicate counts) {
+    private void addChangedObjects(MethodModel method, IntPredicate counts) {
         if (isInitialiser(method) || method.body().isEmpty()) {
             return;
         }
         for (int s = 0; s < method.body().orElseThrow().size(); s++) {
             boolean isCounted = counts.test(s);
-            collections.changed(method, s)
-                    .filter(field -> isCounted || collections.isThreadSafe(field))
-                    .ifPresent(sharedCollections::add);
+            objects.changed(method, s)
+                    .filter(field -> isCounted || objects.isThreadSafe(field))
+                    .ifPresent(sharedObjects::add);
         }
     }
 

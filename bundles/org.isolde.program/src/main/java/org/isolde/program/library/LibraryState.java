@@ -25,6 +25,15 @@ public record LibraryState(Set<Location> locations, List<Operand> owners) {
     /** The state of all collections, which alone has a size of its own. */
     public static final String COLLECTIONS = "java.util collections";
 
+    /** The signals of monitors and conditions, for those who wait. Any object has them. */
+    public static final String SIGNALS = "signals";
+
+    /** Whether streams are open that programs write to. */
+    public static final String OPEN_OUTPUTS = "open outputs";
+
+    /** The states of objects that keep what they are working on: every call changes them. */
+    public static final Set<String> OF_WORKING_OBJECTS = Set.of("formats", "dates", "matchers", "digests");
+
     /**
      * One for each kind of array that there is; that of references meets all arrays of references.
      */

@@ -64,6 +64,12 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
         return new AbstractObject(null, 1, Sort.PASSED, className, -1);
     }
 
+    /** The object that code outside the program passes to a method as one of its parameters. */
+    static AbstractObject given(MethodRef method, int parameter, String type) {
+        // The objects that the method makes are numbered upwards from 0, and -1 is taken.
+        return new AbstractObject(method, -2 - parameter, Sort.OUTSIDE, type, -1);
+    }
+
     /** The object of a class literal. */
     static AbstractObject classLiteral(String descriptor) {
         return new AbstractObject(null, 0, Sort.CLASS_LITERAL, descriptor, -1);

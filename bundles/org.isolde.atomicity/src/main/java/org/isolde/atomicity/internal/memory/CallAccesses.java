@@ -34,6 +34,7 @@ public final class CallAccesses {
     /** What objects have that are passed to methods of which nothing more is known. */
     public static final Location STATE = new Location.LibraryState("state behind methods without code");
 
+    private static final Location SIGNALS = new Location.LibraryState(LibraryState.SIGNALS);
     private static final String OBJECT = "java/lang/Object";
     private static final List<String> ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
 
@@ -43,6 +44,11 @@ public final class CallAccesses {
     CallAccesses(Program program, Specifications specifications) {
         this.program = program;
         this.specified = new SpecifiedCalls(specifications, program.hierarchy());
+    }
+
+    /** Whether objects of all classes have a state, not only those of libraries. */
+    static boolean isOfAnyObject(Location state) {
+        return state.equals(STATE) || state.equals(SIGNALS);
     }
 
     /** What a statement touches that is no load or store. */

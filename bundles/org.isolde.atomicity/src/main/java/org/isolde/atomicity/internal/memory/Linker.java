@@ -55,6 +55,7 @@ final class Linker {
         }
         OutsideObjects outside = new OutsideObjects(program, processes);
         outside.objects().forEach(object -> objects.putIfAbsent(object, objects.size()));
+        outside.streams().forEach(stream -> objects.putIfAbsent(stream.object(), objects.size()));
         filters = new ObjectFilters(program, List.copyOf(objects.keySet()));
         solver = new Solver(filters, objects.getOrDefault(AbstractObject.ANY, -1));
         methods.forEach((method, constraints) -> bases.put(method, solver.newNodes(constraints.nodes())));
@@ -209,6 +210,11 @@ final class Linker {
             int first = program.method(method).orElseThrow().isStatic() ? 0 : 1;
             pass(method, 0, first, receivers, type -> true);
             pass(method, first, Integer.MAX_VALUE, passed, program.hierarchy()::isApplication);
+        }
+        for (OutsideObjects.OutsideStream stream : outside.streams()) {
+            // The receiver comes first.
+            int place = stream.parameter() + 1;
+            pass(stream.constructor(), place, place + 1, nodeOf(List.of(stream.object())), type -> true);
         }
     }
 

@@ -91,7 +91,7 @@ final class ObjectFilters {
                 those(object -> object.type().startsWith("[") && object.sort() != AbstractObject.Sort.EMPTY_ARRAY
                         && Touched.elements(object.type().substring(1)).equals(l));
             case Location.StaticField field -> new BitSet();
-            case Location.LibraryState state when l.equals(CallAccesses.STATE) -> those(object -> true);
+            case Location.LibraryState state when CallAccesses.isOfAnyObject(l) -> those(object -> true);
             case Location.LibraryState state -> l.equals(LibraryConstraints.BACKING)
                     ? those(ObjectFilters::isMadeByLibrary)
                     : those(this::isLibrary);

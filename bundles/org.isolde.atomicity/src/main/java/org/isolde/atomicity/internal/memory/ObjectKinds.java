@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.Hierarchy;
+import org.isolde.program.atomic.StatefulTypes;
 
 /**
  * What kinds of objects a program has, by their numbers. Each kind is found when it is first asked
@@ -19,7 +20,7 @@ public final class ObjectKinds {
 
     private static final Pattern PLAIN = Pattern.compile(
             "java/util/\\w*(ArrayList|LinkedList|ArrayDeque|PriorityQueue|HashMap|HashSet|TreeMap|TreeSet"
-                    + "|EnumMap|BitSet)");
+                    + "|EnumMap|BitSet|StringJoiner)|java/lang/StringBuilder");
 
     private final PointsTo objects;
     private final Hierarchy hierarchy;
@@ -34,10 +35,10 @@ public final class ObjectKinds {
     }
 
     /**
-     * Whether an object is a collection of the JDK, or of a subclass of one, that the program makes
-     * and that takes no care of threads.
+     * Whether an object is a collection, a format or the like of the JDK, or of a subclass of one,
+     * that the program makes and that takes no care of threads.
      */
-    public boolean isPlainCollection(int number) {
+    public boolean isPlain(int number) {
         Set<Integer> known = plain;
         if (known == null) {
             known = numbers(this::isPlain);
@@ -70,13 +71,21 @@ public final class ObjectKinds {
     }
 
     private boolean isPlain(AbstractObject object) {
-        if (object.sort() != AbstractObject.Sort.CREATED) {
-            return false;
-        }
+        return switch (object.sort()) {
+            case CREATED -> libraryType(object)
+                    .filter(type -> PLAIN.matcher(type).matches() || StatefulTypes.changesAlways(type))
+                    .isPresent();
+            case LIBRARY -> StatefulTypes.changesAlways(object.type());
+            default -> false;
+        };
+    }
+
+    /** The type of an object, or the one of a library that this extends. */
+    private Optional<String> libraryType(AbstractObject object) {
         Optional<String> type = Optional.of(object.type());
         while (type.filter(hierarchy::isApplication).isPresent()) {
             type = type.flatMap(hierarchy::superclass);
         }
-        return type.filter(name -> PLAIN.matcher(name).matches()).isPresent();
+        return type;
     }
 }

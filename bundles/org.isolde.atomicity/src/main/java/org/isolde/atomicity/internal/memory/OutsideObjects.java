@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.memory;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.StatefulTypes;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
@@ -24,7 +26,8 @@ import org.isolde.program.process.Process;
  * <p>All its threads are assumed to use the same object of each class. There are others of it only
  * if methods of the class itself, its superclasses or its subclasses are passed such, as an account
  * is to which another one transfers. Objects of the program are passed only where a type of the
- * program is asked for.
+ * program is asked for. Streams, sockets and channels that constructors are passed are objects of
+ * their own.
  */
 final class OutsideObjects {
 
@@ -52,7 +55,37 @@ final class OutsideObjects {
                 .forEach(entered::add);
     }
 
-    /** All the objects; methods are called on each of them. */
+    /**
+     * The stream, socket or channel that a parameter is.
+     *
+     * @param parameter its number, without the receiver
+     */
+    record OutsideStream(MethodRef constructor, int parameter, String type) {
+
+        AbstractObject object() {
+            return AbstractObject.given(constructor, parameter, type);
+        }
+    }
+
+    /** Those that constructors are passed. */
+    List<OutsideStream> streams() {
+        List<OutsideStream> found = new ArrayList<>();
+        for (MethodRef method : entered) {
+            List<ClassDesc> types = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList();
+            for (int i = 0; method.isConstructor() && i < types.size(); i++) {
+                if (types.get(i).isClassOrInterface() && StatefulTypes.isStream(name(types.get(i)))) {
+                    found.add(new OutsideStream(method, i, name(types.get(i))));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static String name(ClassDesc type) {
+        return type.descriptorString().substring(1, type.descriptorString().length() - 1);
+    }
+
+    /** All the objects of classes of the program; methods are called on each of them. */
     List<AbstractObject> objects() {
         return Stream.concat(
                 classes.stream().map(AbstractObject::outside),
@@ -94,7 +127,7 @@ final class OutsideObjects {
                 .parameterList()
                 .stream()
                 .filter(ClassDesc::isClassOrInterface)
-                .map(type -> type.descriptorString().substring(1, type.descriptorString().length() - 1));
+                .map(OutsideObjects::name);
     }
 
     private void addClasses(String type) {

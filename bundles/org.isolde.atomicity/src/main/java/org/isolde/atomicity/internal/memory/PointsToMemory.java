@@ -81,7 +81,7 @@ public final class PointsToMemory extends CellTable {
     private BitSet owners(MethodRef method, int statement, Touched touched) {
         BitSet possible = objects.filters().owners(
                 touched.library() && !(touched.location() instanceof Location.ArrayElements)
-                        && !touched.location().equals(CallAccesses.STATE)
+                        && !CallAccesses.isOfAnyObject(touched.location())
                                 ? LibraryConstraints.CONTENTS
                                 : touched.location());
         BitSet found = new BitSet();

@@ -25,6 +25,7 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryState;
 import org.isolde.program.process.Process;
 
 /**
@@ -32,8 +33,10 @@ import org.isolde.program.process.Process;
  * one, while somebody changes it under a lock, or the other way round.
  *
  * <p>That somebody takes a lock says that several threads use the variable. Where nobody does, two
- * accesses count only if both are of threads or tasks that the program starts itself. Locks are
- * different if they surely are: what may be the same lock keeps others out.
+ * accesses count only if both are of threads or tasks that the program starts itself, or of an
+ * object such as a format, which every call changes. A stream that is written to under a lock is
+ * not to be closed without one. Locks are different if they surely are: what may be the same lock
+ * keeps others out.
  *
  * <p>Left out are volatile fields, elements of arrays, what happens before an object is given away
  * as far as a method shows it, what only constructors call, and what {@code main} does without a
@@ -103,8 +106,19 @@ final class DataRaces {
             case Location.StaticField(FieldRef field) -> !isVolatile(field);
             case Location.InstanceField(FieldRef field) -> !isVolatile(field);
             case Location.ArrayElements elements -> false;
-            case Location.LibraryState state -> memory.kinds().isPlainCollection(cell.object());
+            case Location.LibraryState state -> isOpenOutput(state) || memory.kinds().isPlain(cell.object());
         };
+    }
+
+    private static boolean isOpenOutput(Location location) {
+        return location instanceof Location.LibraryState(String name, boolean isSize)
+                && name.equals(LibraryState.OPEN_OUTPUTS);
+    }
+
+    /** Whether an access is to the state of a format or the like, which every call changes. */
+    private static boolean isOfWorking(Touch touch) {
+        return touch.access().cell().location() instanceof Location.LibraryState(String name, boolean isSize)
+                && LibraryState.OF_WORKING_OBJECTS.contains(name);
     }
 
     private boolean isVolatile(FieldRef field) {
@@ -112,10 +126,16 @@ final class DataRaces {
     }
 
     private Optional<DataRace> race(Touch touch, List<Touch> all) {
+        if (touch.isBare() && isOpenOutput(touch.access().cell().location())) {
+            // Who looks whether it is open, or uses it, meets an exception if it is not.
+            return touch.isWrite() ? race(touch, withoutMain, all, Touch::isLocked) : Optional.empty();
+        }
         if (touch.isBare()) {
             Optional<DataRace> race = race(touch, withoutMain, all, Touch::isLocked);
             race = race.isPresent() ? race : race(touch, withoutMain, all, Touch::isOfSynchronized);
-            return race.isPresent() ? race : race(touch, started, all, Touch::isBare);
+            return race.isPresent()
+                    ? race
+                    : race(touch, isOfWorking(touch) ? withoutMain : started, all, Touch::isBare);
         }
         if (touch.isLocked()) {
             int supporters = supporters(touch, all);

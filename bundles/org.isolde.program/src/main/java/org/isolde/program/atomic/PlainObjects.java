@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
@@ -20,16 +21,17 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * The calls of plain collections of the JDK in a class: of those that its fields lead to, and that
- * nothing makes thread-safe as far as types say. The iterators of synchronized collections are
- * plain, too.
+ * The calls of plain objects of the JDK in a class: of collections, streams, formats and the like
+ * that its fields lead to, and that nothing makes thread-safe as far as types say. The iterators of
+ * synchronized collections are plain, too.
  */
-final class PlainCollections {
+final class PlainObjects {
 
     private static final Pattern COLLECTION = Pattern.compile("java/util/\\w*(Collection|List|Map|Set|Queue|Deque)");
     private static final Pattern CHANGE = Pattern.compile(
             "(add|put|remove|set|poll|offer|replace|retain|compute|pull|clear|push|pop|merge|sort)\\w*");
-    private static final Set<String> UNIMPORTANT = Set.of("<init>", "getClass", "hashCode", "equals", "hasNext");
+    private static final Set<String> UNIMPORTANT = Set.of(
+            "<init>", "getClass", "hashCode", "equals", "clone", "hasNext");
     private static final Set<String> ITERATORS = Set.of("java/util/Iterator", "java/util/ListIterator");
     /** What gives a view of a collection, which is looked at as that is. */
     private static final Set<String> VIEWS = Set.of(
@@ -45,17 +47,29 @@ final class PlainCollections {
      *
      * @param threadSafe those of its fields that hold thread-safe objects
      */
-    PlainCollections(ClassModel model, Set<FieldRef> threadSafe) {
+    PlainObjects(ClassModel model, Set<FieldRef> threadSafe) {
         this.threadSafe = threadSafe;
         for (FieldModel field : model.fields()) {
-            String type = field.ref().descriptor();
-            if (type.startsWith("L") && COLLECTION.matcher(type.substring(1, type.length() - 1)).matches()) {
+            String descriptor = field.ref().descriptor();
+            if (descriptor.startsWith("L") && isPlain(descriptor.substring(1, descriptor.length() - 1))) {
                 fields.add(field.ref());
             }
         }
     }
 
-    /** The field that leads to the collection that a statement calls; empty if it calls none. */
+    private static boolean isPlain(String type) {
+        return COLLECTION.matcher(type).matches() || StatefulTypes.contains(type);
+    }
+
+    /** The fields that lead to objects which every call may change. */
+    Set<FieldRef> alwaysChanging() {
+        return fields.stream()
+                .filter(field -> StatefulTypes.changesAlways(
+                        field.descriptor().substring(1, field.descriptor().length() - 1)))
+                .collect(Collectors.toSet());
+    }
+
+    /** The field that leads to the object that a statement calls; empty if it calls none. */
     Optional<FieldRef> called(MethodModel method, int statement) {
         if (!isCall(method, statement)) {
             return Optional.empty();
@@ -75,27 +89,32 @@ final class PlainCollections {
         return names(method).field(source.operand(), source.statement()).filter(fields::contains);
     }
 
-    /** Whether the collection to which a field leads takes care of threads itself. */
+    /** Whether the object to which a field leads takes care of threads itself. */
     boolean isThreadSafe(FieldRef field) {
         return threadSafe.contains(field);
     }
 
     /**
-     * The field that leads to the collection that a statement changes, or in which the method
-     * stores a collection that it makes and changes; empty if there is none.
+     * The field that leads to the object that a statement changes, or in which the method stores an
+     * object that it makes and changes; empty if there is none.
      */
     Optional<FieldRef> changed(MethodModel method, int statement) {
-        if (!isCall(method, statement) || !CHANGE.matcher(call(method, statement).method().name()).matches()) {
+        if (!isCall(method, statement) || !isChange(call(method, statement).method())) {
             return Optional.empty();
         }
         Optional<FieldRef> field = field(method, statement);
         return field.isPresent() ? field : stored(method, source(method, statement));
     }
 
+    /** Of other objects than collections, all calls count. */
+    private static boolean isChange(MethodRef called) {
+        return StatefulTypes.contains(called.owner()) || CHANGE.matcher(called.name()).matches();
+    }
+
     private boolean isCall(MethodModel method, int statement) {
         return !fields.isEmpty() && method.body().orElseThrow().statement(statement) instanceof Stmt.Invoke call
                 && call.kind() != InvokeKind.STATIC && !UNIMPORTANT.contains(call.method().name())
-                && call.method().owner().startsWith("java/util/");
+                && (call.method().owner().startsWith("java/util/") || StatefulTypes.contains(call.method().owner()));
     }
 
     private static Stmt.Invoke call(MethodModel method, int statement) {
