@@ -51,7 +51,11 @@ class ThreadSafeObjectsTest {
         "public void m() { Object[] all = list.toArray(); if (all.length < 9) { list.add(\"one more\"); } }",
         "public void m() { if (name.get() == null) { name.set(\"first\"); } }",
         "public Object[] m() { Object[] all = list.toArray(); list.clear(); return all; }",
-        "public int m() { int n = number.get(); number.set(0); return n; }"
+        "public int m() { int n = number.get(); number.set(0); return n; }",
+        "public void m() { for (String item : queue) { System.out.println(item); } queue.clear(); }",
+        "public void m() { queue.forEach(System.out::println); queue.clear(); }",
+        "public void m(String k) { String old = name.get(); if (old != null) { System.out.println(old.length()); }"
+                + "name.set(k); }"
     })
     void whatIsAskedMayBeStaleWhenSomethingIsChanged(String method) {
         assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
@@ -68,6 +72,10 @@ class ThreadSafeObjectsTest {
         "public void m() { int n; do { n = number.get(); } while (!number.compareAndSet(n, n + 1)); }",
         "public int m() { return number.updateAndGet(n -> n + 1); }",
         "public int m() { return number.getAndSet(0); }",
+        "public void m() { for (String item : queue) { System.out.println(item); } }",
+        "public void m() { queue.clear(); for (String item : queue) { System.out.println(item); } }",
+        "public void m(String k) { String old = name.getAndSet(k); System.out.println(old.length()); }",
+        "public void m(String k) { String old = name.get(); name.set(k); }",
         "public int m() { number.set(0); return number.get(); }",
         "public int m(String k) { int n = number.get(); list.clear(); return n; }",
         "public void m(String k) { stock.put(k, number.incrementAndGet()); }",

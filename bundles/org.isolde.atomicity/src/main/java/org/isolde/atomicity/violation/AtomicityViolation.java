@@ -92,6 +92,12 @@ public record AtomicityViolation(
                 new Step(process, second.region(), secondAccesses));
     }
 
+    /** Whether the first step changes what the second one only reads again. */
+    public boolean isReadAgain() {
+        return kind == Kind.STALE_VALUE
+                && secondAccesses.stream().allMatch(access -> access.kind() == AccessUse.Kind.READ);
+    }
+
     /** Orders by kind, method and regions first. */
     @Override
     public int compareTo(AtomicityViolation that) {

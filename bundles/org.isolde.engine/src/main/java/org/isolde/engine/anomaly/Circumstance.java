@@ -17,6 +17,8 @@ public enum Circumstance {
     FRAMEWORK_PROCESSES("framework-processes", 10),
     /** Both steps read without a lock what one critical section of another process writes. */
     READ_WITHOUT_LOCK("read-without-lock", 10),
+    /** The second step reads what the first one has changed, whose result is not used. */
+    READ_AGAIN("read-again", 15),
     /** What the first step reads decides what the second one writes. */
     DECIDES_WRITE("decides-write", 10),
     /** The second step writes what the first one reads, and both are of the same object. */
@@ -27,11 +29,14 @@ public enum Circumstance {
     LOCK_RELEASED("lock-released", 5),
     /**
      * A lock that others can take, too, is held from the one step to the other: only code that does
-     * without it can come between.
+     * without it can come between. Not if the second step sets what the first one has read, and the
+     * other process takes no such lock.
      */
     LOCK_HELD("lock-held", -20),
     /** A variable is changed, or the elements of a collection are visited, without the lock. */
     CHANGED_WITHOUT_LOCK("changed-without-lock", 20),
+    /** Every call of the object changes it, such as a format, which keeps what it is working on. */
+    CHANGED_BY_EVERY_CALL("changed-by-every-call", 10),
     /** A variable that is not volatile is read without a lock, and then once more under it. */
     DOUBLE_CHECKED("double-checked", 20),
     /** A loop over a synchronized collection does not take its lock. */

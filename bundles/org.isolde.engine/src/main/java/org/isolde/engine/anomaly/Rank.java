@@ -34,9 +34,10 @@ import java.util.List;
  * was read, of the same object</td></tr>
  * <tr><th>read</th><td>10 when both are read without a lock and one critical section writes
  * them</td></tr>
+ * <tr><th>read again</th><td>15 when the second step reads what the first one has changed</td></tr>
  * <tr><th>one method</th><td>10 when one method has both steps or calls both</td></tr>
  * <tr><th>lock</th><td>5 when the steps take the same one, and it is released between them; -20
- * when some lock is held from the one to the other</td></tr>
+ * when some lock is held from the one to the other, unless what was read is then set anew</td></tr>
  * <tr><th>guarded</th><td>up to 10, the share of the accesses to the fields that are in critical
  * sections</td></tr>
  * <tr><th>annotated</th><td>5 when an annotation says that a lock guards the field, or that the
@@ -49,7 +50,8 @@ import java.util.List;
  * <table>
  * <caption>What circumstances add to data races</caption>
  * <tr><th>change</th><td>20 when the access without the lock changes the variable, or the elements
- * of a collection, or goes through these</td></tr>
+ * of a collection, or goes through these; 10 more when it calls an object that every call changes,
+ * such as a format</td></tr>
  * <tr><th>double check</th><td>20 when the variable is read without a lock and, if need be, once
  * more under it, but is not volatile</td></tr>
  * <tr><th>loop</th><td>10 when a loop reads a flag, or visits a synchronized collection</td></tr>

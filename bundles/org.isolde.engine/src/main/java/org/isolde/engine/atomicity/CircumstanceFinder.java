@@ -30,6 +30,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.library.LibraryState;
 import org.isolde.program.process.Process;
 
 /**
@@ -40,6 +41,7 @@ final class CircumstanceFinder {
 
     private static final String GUARDED_BY = "GuardedBy";
     private static final String THREAD_SAFE = "ThreadSafe";
+    private static final Set<String> SETTING = Set.of("set", "setRelease", "setPlain", "lazySet", "clear", "reset");
     private static final Set<String> SIZES = Set.of("size", "isEmpty");
 
     private final Snapshot snapshot;
@@ -73,7 +75,9 @@ final class CircumstanceFinder {
         SortedSet<Circumstance> facts = new TreeSet<>();
         addProcesses(List.of(violation.process(), violation.otherProcess()), facts);
         addObjects(violation, facts);
-        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE) {
+        if (violation.isReadAgain()) {
+            facts.add(Circumstance.READ_AGAIN);
+        } else if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE) {
             facts.add(Circumstance.DECIDES_WRITE);
         } else if (violation.first().region().kind().isBare() && violation.second().region().kind().isBare()) {
             facts.add(Circumstance.READ_WITHOUT_LOCK);
@@ -98,6 +102,10 @@ final class CircumstanceFinder {
             facts.add(Circumstance.CHANGED_WITHOUT_LOCK);
         } else if (isReadAgain(race)) {
             facts.add(Circumstance.DOUBLE_CHECKED);
+        }
+        if (race.access().cell().location() instanceof Location.LibraryState(String state, boolean isSize)
+                && LibraryState.OF_WORKING_OBJECTS.contains(state)) {
+            facts.add(Circumstance.CHANGED_BY_EVERY_CALL);
         }
         if (race.other().kind().isCall()) {
             facts.add(Circumstance.ITERATED_WITHOUT_LOCK);
@@ -173,7 +181,7 @@ final class CircumstanceFinder {
                 || violation.secondAccesses().stream().anyMatch(access -> isWithinRead(access, violation))) {
             facts.add(Circumstance.SAME_OBJECT);
         }
-        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE
+        if (violation.kind() == AtomicityViolation.Kind.STALE_VALUE && !violation.isReadAgain()
                 && first.stream().anyMatch(one -> second.contains(one) && isSame(one.owner(), violation))) {
             facts.add(Circumstance.WRITES_BACK);
         }
@@ -261,6 +269,7 @@ final class CircumstanceFinder {
         boolean held = sections.getOrDefault(violation.method(), List.of()).stream()
                 .filter(this::hasKnownLock)
                 .filter(section -> !isLeft(section, violation))
+                .filter(section -> !setsAnew(violation) || mayTake(section, violation.other()))
                 .anyMatch(section -> spans(section, violation.first()) && spans(section, violation.second()));
         Optional<ObjectPath> lock = lock(violation.first());
         if (held) {
@@ -284,6 +293,57 @@ final class CircumstanceFinder {
                 .orElse(true);
     }
 
+    /**
+     * Whether the second step sets what the first one has read, whatever others have made of it in
+     * between. Steps that go on from what they find, such as incrementing, do not rely on the lock.
+     */
+    private boolean setsAnew(AtomicityViolation violation) {
+        Position at = violation.second().place();
+        boolean sets = paths.statement(at.method(), at.statement())
+                .filter(code -> code instanceof Stmt.FieldStore || code instanceof Stmt.StaticStore
+                        || code instanceof Stmt.Invoke call && SETTING.contains(call.method().name()))
+                .isPresent();
+        return sets && violation.second().region().kind().isStep()
+                && violation.firstAccesses().stream().anyMatch(read -> violation.secondAccesses().stream()
+                        .anyMatch(write -> write.cell().equals(read.cell())));
+    }
+
+    /**
+     * Whether a region of another process takes the lock of a critical section, or a lock that may
+     * be the same. A call of a synchronized collection takes the collection.
+     */
+    private boolean mayTake(AtomicRegion section, AtomicRegion other) {
+        Optional<ObjectPath> lock = ownLock(section);
+        if (other.kind().isCall() && lock.isPresent()
+                && called(other).filter(object -> mayBeSame(lock.get(), object)).isPresent()) {
+            return true;
+        }
+        return sections.getOrDefault(other.method(), List.of()).stream()
+                .filter(around -> around.equals(other) || around.contains(other.entry()))
+                .anyMatch(around -> lock.isEmpty()
+                        || ownLock(around).map(another -> mayBeSame(lock.get(), another)).orElse(true));
+    }
+
+    /** The object that a region calls that is a single call. */
+    private Optional<ObjectPath> called(AtomicRegion region) {
+        return paths.statement(region.method(), region.entry())
+                .filter(code -> code instanceof Stmt.Invoke call && !call.arguments().isEmpty())
+                .flatMap(code -> paths.of(
+                        region.method(), region.entry(), ((Stmt.Invoke) code).arguments().getFirst()));
+    }
+
+    /** Whether two paths of locks may lead to one object, as far as their ends show it. */
+    private static boolean mayBeSame(ObjectPath one, ObjectPath other) {
+        if (!one.fields().isEmpty() && !other.fields().isEmpty()) {
+            return one.fields().getLast().equals(other.fields().getLast());
+        }
+        if (one.fields().isEmpty() && other.fields().isEmpty() && one.root() instanceof ObjectPath.Root.Constant
+                && other.root() instanceof ObjectPath.Root.Constant) {
+            return one.root().equals(other.root());
+        }
+        return one.fields().isEmpty() && other.fields().isEmpty();
+    }
+
     /** Whether both steps are the section itself: it is left, or waits, in between. */
     private static boolean isLeft(AtomicRegion section, AtomicityViolation violation) {
         return section.equals(violation.first().region()) && section.equals(violation.second().region());
@@ -296,17 +356,19 @@ final class CircumstanceFinder {
 
     /** The lock that a region takes, for the method that runs it. */
     private Optional<ObjectPath> lock(RegionUse use) {
-        AtomicRegion region = use.region();
+        return ownLock(use.region()).flatMap(path -> paths.inCaller(path, calls(use)));
+    }
+
+    /** The lock that a region takes, for its own method. */
+    private Optional<ObjectPath> ownLock(AtomicRegion region) {
         return switch (region.kind()) {
             case SYNCHRONIZED_METHOD -> program.method(region.method())
                     .filter(method -> !Modifier.isStatic(method.flags()))
                     .map(method -> new ObjectPath(
-                            new ObjectPath.Root.Parameter(region.method(), 0), List.of()))
-                    .flatMap(path -> paths.inCaller(path, calls(use)));
+                            new ObjectPath.Root.Parameter(region.method(), 0), List.of()));
             case SYNCHRONIZED_BLOCK, LOCK_BLOCK -> region.monitor()
                     .flatMap(monitor -> paths.of(region.method(), region.entry(), monitor))
-                    .map(path -> path.then(region.reach().fields()))
-                    .flatMap(path -> paths.inCaller(path, calls(use)));
+                    .map(path -> path.then(region.reach().fields()));
             case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> Optional.empty();
         };
     }

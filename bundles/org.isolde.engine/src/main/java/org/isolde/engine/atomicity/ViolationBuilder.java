@@ -176,11 +176,14 @@ final class ViolationBuilder {
             return List.of();
         }
         List<PathStep> steps = new ArrayList<>();
-        steps.add(new PathStep(PathStep.Role.READ, place(violation.firstAccesses().getFirst().position())));
+        boolean readsAgain = violation.isReadAgain();
+        steps.add(new PathStep(readsAgain ? PathStep.Role.WRITTEN : PathStep.Role.READ,
+                place(violation.firstAccesses().getFirst().position())));
         for (ValueStep step : violation.path()) {
             steps.add(new PathStep(role(step.role()), place(step.position())));
         }
-        steps.add(new PathStep(PathStep.Role.WRITTEN, place(violation.secondAccesses().getFirst().position())));
+        steps.add(new PathStep(readsAgain ? PathStep.Role.READ : PathStep.Role.WRITTEN,
+                place(violation.secondAccesses().getFirst().position())));
         return steps.stream().distinct().toList();
     }
 
@@ -209,8 +212,9 @@ final class ViolationBuilder {
     private String message(AtomicityViolation violation, List<Transaction> regions) {
         boolean stale = violation.kind() == AtomicityViolation.Kind.STALE_VALUE;
         boolean reads = violation.firstAccesses().getFirst().kind() == AccessUse.Kind.READ;
+        String variant = violation.isReadAgain() ? ".read-again" : empties(violation) ? ".emptied" : "";
         String key = stale
-                ? "anomaly.stale-value-error" + (empties(violation) ? ".emptied" : "")
+                ? "anomaly.stale-value-error" + variant
                 : reads ? "anomaly.high-level-data-race.reads" : "anomaly.high-level-data-race.writes";
         String process = begin(violation.process()).shortMethodName();
         boolean itself = violation.process().equals(violation.otherProcess());

@@ -152,6 +152,33 @@ class CircumstancesTest {
         assertThat(reasons(anomaly)).contains("lock-held").doesNotContain("lock-released");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', value = {
+        "if (dirty.get()) { text = \"\"; dirty.set(false); } @ dirty.set(true); @ false",
+        "if (dirty.get()) { text = \"\"; dirty.set(false); } @ synchronized (lock) { dirty.set(true); } @ false",
+        "if (marks.size() > 9) { text = \"\"; marks.clear(); } @ marks.add(text); @ false",
+        "if (count.get() > 9) { text = \"\"; count.decrementAndGet(); } @ count.incrementAndGet(); @ true",
+    })
+    void aLockThatTheOthersDoWithoutDoesNotIfSomethingIsSetAnew(String save, String edit, boolean isHeld) {
+        List<String> reasons = only("""
+                package shop;
+                import java.util.*;
+                import java.util.concurrent.*;
+                import java.util.concurrent.atomic.*;
+                public class Text {
+                    private final Object lock = new Object();
+                    private final AtomicBoolean dirty = new AtomicBoolean();
+                    private final AtomicInteger count = new AtomicInteger();
+                    private final Queue<String> marks = new ConcurrentLinkedQueue<>();
+                    private String text = "";
+                    public synchronized void save() { %s }
+                    public void edit(String text) { %s }
+                }
+                """.formatted(save, edit)).rankReasons().stream().map(RankReason::id).toList();
+
+        assertThat(reasons.contains("lock-held")).isEqualTo(isHeld);
+    }
+
     @Test
     void aLockThatMayBeAnotherOneEachTimeDoesNot() {
         String code = "synchronized (lock()) { items(items() + n); }";

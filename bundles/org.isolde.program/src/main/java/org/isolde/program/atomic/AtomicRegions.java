@@ -161,7 +161,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             LockNames names = new LockNames(body, locks);
             LockSections sections = new LockSections(
                     graph, new LockTests(body, new LockCalls(body, names, locks)));
-            ThreadSafeCalls threadSafe = new ThreadSafeCalls(names, threadSafeFields);
+            ThreadSafeCalls threadSafe = new ThreadSafeCalls(body, names, threadSafeFields);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {
                 int entry = i;

@@ -24,6 +24,8 @@ final class ThreadSafeTypes {
             "parallelStream", "keySet", "values", "entrySet", "keys", "elements", "forEach", "wait", "notify",
             "notifyAll");
 
+    private static final Set<String> VISITS = Set.of("iterator", "stream", "forEach");
+
     private ThreadSafeTypes() {}
 
     /** Whether objects of a type, given by its internal name, are thread-safe. */
@@ -36,6 +38,11 @@ final class ThreadSafeTypes {
     /** Whether a call of a thread-safe object is a region: views and iterators are left out. */
     static boolean isRegion(String method) {
         return !UNIMPORTANT.contains(method);
+    }
+
+    /** Whether a call goes through all elements, or gives what does. */
+    static boolean isVisit(String method) {
+        return VISITS.contains(method);
     }
 
     /** The kind of region that a call of such a method is. */

@@ -13,7 +13,8 @@ import org.isolde.program.code.MethodRef;
  * occurrence writes (an edge of the dependency graph of views, MoTH 2012, section 5.2). It holds
  * wherever the method runs.
  *
- * <p>Each of the reads influences each of the writes in the same way.
+ * <p>Each of the reads influences each of the writes in the same way. Of what is {@linkplain
+ * #isReadAgain read again}, the first accesses change it, and the second ones read it.
  *
  * @param method the lowest method in the call graph from which both uses are reached
  * @param from the occurrence in which it is read
@@ -52,6 +53,11 @@ public record EscapedValue(
         reads = List.copyOf(reads);
         writes = List.copyOf(writes);
         path = List.copyOf(path);
+    }
+
+    /** Whether it is a number that one region changes and a later one reads again. */
+    public boolean isReadAgain() {
+        return writes.stream().allMatch(access -> access.kind() == AccessUse.Kind.READ);
     }
 
     /** Orders by method and uses first. */

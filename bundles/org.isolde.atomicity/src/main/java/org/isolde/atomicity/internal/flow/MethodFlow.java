@@ -84,6 +84,7 @@ final class MethodFlow {
         if (waits) {
             values.addAll(UntestedWaits.in(method));
         }
+        values.addAll(Rereads.in(method));
         return new Result(build(), new FlowFindings.OfMethod(correlations, sorted(values)));
     }
 

@@ -21,6 +21,9 @@ import org.isolde.program.atomic.AtomicRegion;
  * influences a write in a later one, while another process writes the cell that the value was read
  * from.
  *
+ * <p>So is a number that a region changes and a later one reads again, when another process changes
+ * it in between.
+ *
  * <p>With {@link AtomicityRefinement#CONFLICT} the other processes must also touch a cell of the
  * later region: otherwise the process is equivalent to one that ended before the cell was written.
  */
@@ -39,6 +42,22 @@ final class StaleValues {
     }
 
     Optional<AtomicityViolation> find(EscapedValue value, Steps steps) {
+        return value.isReadAgain() ? findReadAgain(value, steps) : findWritten(value, steps);
+    }
+
+    private Optional<AtomicityViolation> findReadAgain(EscapedValue value, Steps steps) {
+        BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
+        return intruders.find(
+                gap(value), candidates, run -> clashes(value, run, steps), (processes, kept) -> true, steps)
+                .map(found -> with(found, value.writes()));
+    }
+
+    private static Intruders.Gap gap(EscapedValue value) {
+        return new Intruders.Gap(
+                AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
+    }
+
+    private Optional<AtomicityViolation> findWritten(EscapedValue value, Steps steps) {
         if (options.has(AtomicityRefinement.REVALIDATION) && (value.revalidated() || isRetry(value))) {
             return Optional.empty();
         }
@@ -57,10 +76,8 @@ final class StaleValues {
                         && checked.lookAgain(value, changeable(value.reads()), writes)) {
             return Optional.empty();
         }
-        Intruders.Gap gap = new Intruders.Gap(
-                AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
         return intruders.find(
-                gap, candidates, run -> clashes(value, run, steps),
+                gap(value), candidates, run -> clashes(value, run, steps),
                 (processes, kept) -> !options.has(AtomicityRefinement.CONFLICT)
                         || isNoticed(value, processes, kept, steps),
                 steps)
