@@ -29,11 +29,13 @@ import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.isolation.LocationNames;
 import org.isolde.program.ClassModel;
+import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryState;
 import org.isolde.program.process.Process;
 import org.isolde.report.Fingerprint;
 import org.isolde.sdg.access.Access;
@@ -212,9 +214,8 @@ final class ViolationBuilder {
     private String message(AtomicityViolation violation, List<Transaction> regions) {
         boolean stale = violation.kind() == AtomicityViolation.Kind.STALE_VALUE;
         boolean reads = violation.firstAccesses().getFirst().kind() == AccessUse.Kind.READ;
-        String variant = violation.isReadAgain() ? ".read-again" : empties(violation) ? ".emptied" : "";
         String key = stale
-                ? "anomaly.stale-value-error" + variant
+                ? "anomaly.stale-value-error" + variant(violation)
                 : reads ? "anomaly.high-level-data-race.reads" : "anomaly.high-level-data-race.writes";
         String process = begin(violation.process()).shortMethodName();
         boolean itself = violation.process().equals(violation.otherProcess());
@@ -225,6 +226,28 @@ final class ViolationBuilder {
                 locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
                 regions.get(OTHER).name());
         return text + assumptions(List.of(violation.process(), violation.otherProcess()));
+    }
+
+    private String variant(AtomicityViolation violation) {
+        if (violation.isReadAgain()) {
+            return ".read-again";
+        }
+        return waits(violation) ? ".waits" : empties(violation) ? ".emptied" : "";
+    }
+
+    /** Whether the second step waits for a signal. */
+    private boolean waits(AtomicityViolation violation) {
+        return violation.secondAccesses().stream().allMatch(
+                use -> use.cell().location() instanceof Location.LibraryState(String state, boolean isSize)
+                        && state.equals(LibraryState.SIGNALS) && isWait(use.position()));
+    }
+
+    private boolean isWait(Position position) {
+        return program.method(position.method())
+                .flatMap(MethodModel::body)
+                .filter(body -> body.statement(position.statement()) instanceof Stmt.Invoke call
+                        && (call.method().name().equals("wait") || call.method().name().startsWith("await")))
+                .isPresent();
     }
 
     /** Whether the second step empties what the first one has read, whatever that holds by now. */

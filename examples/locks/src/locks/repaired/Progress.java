@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: EPL-2.0
+package locks.repaired;
+
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** The threads of the pool count under the lock. */
+public class Progress {
+
+    private final ExecutorService pool = Executors.newFixedThreadPool(4);
+    private int done;
+    private int total;
+
+    public void run(List<Runnable> jobs) {
+        synchronized (this) {
+            total += jobs.size();
+        }
+        for (Runnable job : jobs) {
+            pool.execute(() -> {
+                job.run();
+                synchronized (this) {
+                    done++;
+                }
+            });
+        }
+    }
+
+    public synchronized int percent() {
+        return total == 0 ? 100 : done * 100 / total;
+    }
+
+    public void close() {
+        pool.shutdown();
+    }
+}
