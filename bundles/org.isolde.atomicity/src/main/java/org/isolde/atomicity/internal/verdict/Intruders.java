@@ -145,9 +145,8 @@ final class Intruders {
 
     private boolean canTouch(AccessUse own, RegionUse use, BitSet processes, Set<HeldLock> kept, RegionRun run) {
         return world.areTwo(processes, run.processes()) && !exclusion.isKeptOut(kept, run)
-                && world.accesses(run.region())
+                && world.accesses(run.region(), own.cell())
                         .stream()
-                        .filter(access -> access.cell().equals(own.cell()))
                         .anyMatch(access -> !exclusion.isKeptOut(kept, use, own, access));
     }
 

@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.memory.Memory;
@@ -32,6 +33,7 @@ final class World {
     private final Map<AtomicRegion, List<Way>> distinctWays = new HashMap<>();
     private final Map<AtomicRegion, Map<MemoryCell, AccessUse>> reads = new HashMap<>();
     private final Map<AtomicRegion, Map<MemoryCell, AccessUse>> writes = new HashMap<>();
+    private final Map<AtomicRegion, Map<MemoryCell, List<AccessUse>>> ofCells = new HashMap<>();
     private final Predicate<MemoryCell> isSingle;
     private final Map<MemoryCell, Integer> numbers = new HashMap<>();
     private final Map<MemoryCell, BitSet> readers = new HashMap<>();
@@ -77,6 +79,14 @@ final class World {
     List<AccessUse> accesses(AtomicRegion region) {
         RegionViews of = views.get(region);
         return of == null ? List.of() : of.accesses();
+    }
+
+    /** All accesses of a region to a cell. */
+    List<AccessUse> accesses(AtomicRegion region, MemoryCell cell) {
+        return ofCells.computeIfAbsent(
+                region,
+                r -> accesses(r).stream().collect(Collectors.groupingBy(AccessUse::cell)))
+                .getOrDefault(cell, List.of());
     }
 
     /** The access of a kind to a cell by a region. */
