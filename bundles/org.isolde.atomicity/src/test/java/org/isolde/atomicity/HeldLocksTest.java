@@ -34,6 +34,14 @@ class HeldLocksTest {
     }
 
     @Test
+    void aMonitorInsideAnotherSectionKeepsThatOut() {
+        String same = "synchronized (Main.class) { synchronized (OUTER) { set(5); } }";
+        String other = "synchronized (Main.class) { synchronized (OUTER) { } set(5); }";
+        assertThat(found(AtomicityOptions.DEFAULT, NESTED.formatted(same))).isEmpty();
+        assertThat(found(AtomicityOptions.DEFAULT, NESTED.formatted(other))).isNotEmpty();
+    }
+
+    @Test
     void aMonitorThatEachCallMakesForItselfKeepsNobodyOut() {
         String source = NESTED.replace("static final Object OUTER = new Object();",
                 "static Object outer() { return new Object(); }").replace("(OUTER)", "(outer())");

@@ -87,13 +87,19 @@ final class Exclusion {
      * @param others how the run does
      */
     boolean isKeptOut(Set<HeldLock> kept, RegionUse use, AccessUse own, AccessUse others) {
-        Optional<Operand> ownObject = object(own.position());
-        Optional<Operand> othersObject = object(others.position());
-        if (kept.isEmpty() || ownObject.isEmpty() || othersObject.isEmpty()) {
+        if (kept.isEmpty()) {
             return false;
         }
         Position there = others.position();
         Set<HeldLock> othersHeld = locks.at(there.method(), there.statement(), contexts.always(there.method()));
+        Optional<Operand> ownObject = object(own.position());
+        Optional<Operand> othersObject = object(others.position());
+        if (excludes(kept, othersHeld, false)) {
+            return true;
+        }
+        if (ownObject.isEmpty() || othersObject.isEmpty()) {
+            return false;
+        }
         Set<HeldLock> ownHeld = along(kept, use, own.position().method());
         return excludes(
                 locks.from(ownHeld, own.position().method(), own.position().statement(), ownObject.get()),
