@@ -18,6 +18,8 @@ class InitialisationTest {
                     private int state = 1;
                     Item(List<Named> all) { super(all); %s }
                     void keep(List<Named> all) { all.add(this); }
+                    private int first() { return state + 1; }
+                    private void tell(List<Named> all) { all.add(this); }
                     synchronized int state() { return state; }
                     synchronized void mark() { state = 3; }
                 }
@@ -48,6 +50,11 @@ class InitialisationTest {
     }
 
     @Test
+    void aPrivateMethodMayKeepTheObjectToItself() {
+        isMadeStale("", "state = first();", "items.add(new Item(items));").isFalse();
+    }
+
+    @Test
     void anObjectThatOthersHaveIsChanged() {
         isMadeStale("", "", "items.add(new Item(items)); ((Item) items.get(0)).state = 1;").isTrue();
         isMadeStale("", "if (!all.isEmpty()) { ((Item) all.get(0)).state = 1; }", "items.add(new Item(items));")
@@ -58,6 +65,7 @@ class InitialisationTest {
     void aConstructorMayLeakItsObject() {
         isMadeStale("", "all.add(this); state = 2;", "new Item(items);").isTrue();
         isMadeStale("", "keep(all); state = 2;", "new Item(items);").isTrue();
+        isMadeStale("", "tell(all); state = 2;", "new Item(items);").isTrue();
         isMadeStale("all.add(this);", "", "new Item(items);").isTrue();
     }
 }

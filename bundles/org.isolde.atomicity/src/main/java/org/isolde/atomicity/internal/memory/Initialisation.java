@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -25,8 +26,9 @@ import org.isolde.program.flow.ControlFlowGraph;
  * escape. Such a store interferes with nobody, for nobody has the object yet.
  *
  * <p>The object may escape where the constructor uses {@code this} otherwise than for its fields:
- * passes it on, stores it, or calls a method of it. Constructors of superclasses are looked at as
- * well; those of libraries are taken to keep the object to themselves.
+ * passes it on, stores it, or calls a method of it. Private methods and constructors of
+ * superclasses are looked at as well; those of libraries are taken to keep the object to
+ * themselves.
  *
  * <p>Takes time linear in a constructor's code. Computed on demand; not thread-safe.
  */
@@ -119,13 +121,23 @@ final class Initialisation {
             case Stmt.Invoke call when call.kind() == InvokeKind.SPECIAL && call.method().isConstructor() ->
                 call.arguments().stream().skip(1).anyMatch(each -> mayBeThis(constructor, s, each, aliases))
                         || mayBeThis(constructor, s, call.arguments().getFirst(), aliases) && leaks(call.method());
+            case Stmt.Invoke call when isPrivate(call.method()) ->
+                call.arguments().stream().skip(1).anyMatch(each -> mayBeThis(constructor, s, each, aliases))
+                        || mayBeThis(constructor, s, call.arguments().getFirst(), aliases) && leaks(call.method());
             default -> Operands.of(statement).stream().anyMatch(each -> mayBeThis(constructor, s, each, aliases));
         };
+    }
+
+    private boolean isPrivate(MethodRef called) {
+        return program.method(called).filter(method -> method.isPrivate() && !Modifier.isStatic(method.flags()))
+                .isPresent();
     }
 
     private boolean leaks(MethodRef constructor) {
         Boolean known = leaks.get(constructor);
         if (known == null) {
+            // One that calls itself is taken to leak the object.
+            leaks.put(constructor, true);
             known = body(constructor).filter(body -> leaks(constructor, body)).isPresent();
             leaks.put(constructor, known);
         }
