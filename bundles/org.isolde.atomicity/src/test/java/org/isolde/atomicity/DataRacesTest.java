@@ -25,6 +25,7 @@ class DataRacesTest {
                 private Box last = new Box();
                 private Map<String, Integer> sizes = new HashMap<>();
                 private final Map<String, Integer> safe = Collections.synchronizedMap(new HashMap<>());
+                private final Map<String, Integer> concurrent = new java.util.concurrent.ConcurrentHashMap<>();
                 private final Lock lock = new ReentrantLock();
                 private final ReadWriteLock parts = new ReentrantReadWriteLock();
                 private long total;
@@ -86,6 +87,8 @@ class DataRacesTest {
         "public void m() { synchronized (ALL) { made++; } }",
         "public static synchronized void m() { made++; }",
         "public int m() { return version > 0 ? count : 0; }",
+        "public void m() { for (String name : concurrent.keySet()) { concurrent.remove(name); } } "
+                + "public synchronized void n() { concurrent.put(\"a\", 1); concurrent.keySet().iterator().next(); }",
         "public synchronized void m() { Map<String, Integer> fresh = new HashMap<>(); fresh.put(\"a\", 1); "
                 + "sizes = fresh; }",
     })

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
@@ -29,10 +30,19 @@ public final class ThreadSafeFields {
 
     /** Those of a class. Linear in the size of its code. */
     public static Set<FieldRef> of(ClassModel model) {
+        return of(model, ThreadSafeTypes::contains);
+    }
+
+    /** Those whose iterators are thread-safe, too. */
+    public static Set<FieldRef> concurrent(ClassModel model) {
+        return of(model, ThreadSafeTypes::isConcurrent);
+    }
+
+    private static Set<FieldRef> of(ClassModel model, Predicate<String> wanted) {
         Set<FieldRef> found = new HashSet<>();
         Set<FieldRef> open = new HashSet<>();
         for (FieldModel field : model.fields()) {
-            if (isThreadSafe(field.ref().descriptor())) {
+            if (isOf(wanted, field.ref().descriptor())) {
                 found.add(field.ref());
             } else if (field.ref().descriptor().startsWith("L")
                     && (field.flags() & (Modifier.PRIVATE | Modifier.FINAL)) != 0) {
@@ -42,7 +52,7 @@ public final class ThreadSafeFields {
         Map<FieldRef, Boolean> assigned = new HashMap<>();
         if (!open.isEmpty()) {
             for (MethodModel method : model.methods()) {
-                method.body().ifPresent(body -> visit(body, open, assigned));
+                method.body().ifPresent(body -> visit(body, wanted, open, assigned));
             }
         }
         assigned.forEach((field, threadSafe) -> {
@@ -53,18 +63,21 @@ public final class ThreadSafeFields {
         return found;
     }
 
-    private static boolean isThreadSafe(String descriptor) {
-        return descriptor.startsWith("L") && ThreadSafeTypes.contains(descriptor.substring(1, descriptor.length() - 1));
+    private static boolean isOf(Predicate<String> wanted, String descriptor) {
+        return descriptor.startsWith("L") && wanted.test(descriptor.substring(1, descriptor.length() - 1));
     }
 
-    private static void visit(Body body, Set<FieldRef> open, Map<FieldRef, Boolean> assigned) {
+    private static void visit(
+            Body body, Predicate<String> wanted, Set<FieldRef> open, Map<FieldRef, Boolean> assigned) {
         LockNames names = new LockNames(body, LockTypes.NONE);
         for (int s = 0; s < body.size(); s++) {
             switch (body.statement(s)) {
                 case Stmt.FieldStore store when open.contains(store.field()) ->
-                    assigned.merge(store.field(), isThreadSafe(body, names, store.value(), s), Boolean::logicalAnd);
+                    assigned.merge(
+                            store.field(), isMade(body, names, wanted, store.value(), s), Boolean::logicalAnd);
                 case Stmt.StaticStore store when open.contains(store.field()) ->
-                    assigned.merge(store.field(), isThreadSafe(body, names, store.value(), s), Boolean::logicalAnd);
+                    assigned.merge(
+                            store.field(), isMade(body, names, wanted, store.value(), s), Boolean::logicalAnd);
                 default -> {
                     // Assigns none of them.
                 }
@@ -72,22 +85,24 @@ public final class ThreadSafeFields {
         }
     }
 
-    private static boolean isThreadSafe(Body body, LockNames names, Operand value, int statement) {
+    private static boolean isMade(
+            Body body, LockNames names, Predicate<String> wanted, Operand value, int statement) {
         int definition = value instanceof Variable variable ? names.definition(variable, statement) : -1;
         if (definition < 0) {
             return false;
         }
         return switch (body.statement(definition)) {
-            case Stmt.Assign(Variable target, Operand other) -> isThreadSafe(body, names, other, definition);
-            case Stmt.Cast cast -> isThreadSafe(body, names, cast.operand(), definition);
-            case Stmt.NewObject created -> ThreadSafeTypes.contains(created.type());
-            case Stmt.Invoke invoke -> givesThreadSafe(invoke.method());
+            case Stmt.Assign(Variable target, Operand other) -> isMade(body, names, wanted, other, definition);
+            case Stmt.Cast cast -> isMade(body, names, wanted, cast.operand(), definition);
+            case Stmt.NewObject created -> wanted.test(created.type());
+            case Stmt.Invoke invoke -> isGiven(invoke.method(), wanted);
             default -> false;
         };
     }
 
-    private static boolean givesThreadSafe(MethodRef method) {
+    private static boolean isGiven(MethodRef method, Predicate<String> wanted) {
         return method.owner().equals(COLLECTIONS) && method.name().startsWith("synchronized")
-                || isThreadSafe(method.descriptor().substring(method.descriptor().indexOf(')') + 1));
+                ? wanted.test(ThreadSafeTypes.SYNCHRONIZED_VIEW)
+                : isOf(wanted, method.descriptor().substring(method.descriptor().indexOf(')') + 1));
     }
 }

@@ -16,8 +16,11 @@ final class ThreadSafeTypes {
                     + "|SynchronousQueue)\\w*(\\$KeySetView)?");
     private static final Pattern ATOMIC = Pattern.compile(
             "java/util/concurrent/atomic/(Atomic\\w*(?<!Updater)|\\w+Adder|\\w+Accumulator)");
+    /** Represents what the methods of {@code Collections} give that make others synchronized. */
+    static final String SYNCHRONIZED_VIEW = "java/util/Collections$SynchronizedCollection";
+
     private static final Set<String> SYNCHRONIZED = Set.of(
-            "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/util/Properties");
+            SYNCHRONIZED_VIEW, "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/util/Properties");
 
     private static final Set<String> UNIMPORTANT = Set.of(
             "<init>", "hashCode", "equals", "toString", "getClass", "iterator", "listIterator", "spliterator", "stream",
@@ -33,6 +36,14 @@ final class ThreadSafeTypes {
         return SYNCHRONIZED.contains(type)
                 || CONCURRENT.matcher(type).matches()
                 || ATOMIC.matcher(type).matches();
+    }
+
+    /**
+     * Whether a type is thread-safe with all its iterators. Those of synchronized collections are
+     * not.
+     */
+    static boolean isConcurrent(String type) {
+        return contains(type) && !SYNCHRONIZED.contains(type);
     }
 
     /** Whether a call of a thread-safe object is a region: views and iterators are left out. */

@@ -16,6 +16,7 @@ import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.ThreadSafeFields;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
@@ -34,6 +35,8 @@ final class Touches {
     private final ObjectOrigins origins;
     /** What constructs an object or a class, and methods that only this calls. */
     private final Set<MethodRef> initialising;
+    /** For each class, its fields that lead to concurrent collections. */
+    private final Map<String, Set<FieldRef>> concurrent = new HashMap<>();
 
     Touches(
             Program program,
@@ -77,11 +80,20 @@ final class Touches {
                 if (!run.region().isTransaction()) {
                     shared(run.region(), world.access(run.region(), kind, cell).orElseThrow())
                             .filter(access -> isMeant(run.region(), access.position().method()))
-                            .ifPresent(access -> found.add(touch(run, access)));
+                            .map(access -> touch(run, access))
+                            .filter(touch -> touch.from().filter(this::isConcurrent).isEmpty())
+                            .ifPresent(found::add);
                 }
             });
         }
         return found;
+    }
+
+    /** Whether a field leads to a collection that takes care of threads, as do its iterators. */
+    private boolean isConcurrent(FieldRef field) {
+        return concurrent.computeIfAbsent(
+                field.owner(), type -> program.classNamed(type).map(ThreadSafeFields::concurrent).orElse(Set.of()))
+                .contains(field);
     }
 
     private Touch touch(RegionRun run, AccessUse access) {
