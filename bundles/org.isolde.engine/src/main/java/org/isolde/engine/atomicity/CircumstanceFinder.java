@@ -170,8 +170,11 @@ final class CircumstanceFinder {
         }
     }
 
-    /** An access by the variable that denotes its object in the method that runs both regions. */
-    private record Owned(ObjectPath.Root owner, Location location) {}
+    /**
+     * An access by the path of its object in the method that runs both regions: the variable at
+     * which it starts, and the fields from there on.
+     */
+    private record Owned(ObjectPath.Root owner, List<FieldRef> fields, Location location) {}
 
     private void addObjects(AtomicityViolation violation, Set<Circumstance> facts) {
         List<Owned> first = owned(violation.first(), violation.firstAccesses());
@@ -206,19 +209,18 @@ final class CircumstanceFinder {
         List<Owned> found = new ArrayList<>();
         for (AccessUse access : accesses) {
             Location location = access.cell().location();
-            owner(region, access).ifPresent(owner -> found.add(new Owned(owner, location)));
+            owner(region, access).ifPresent(
+                    owner -> found.add(new Owned(owner.root(), owner.fields(), location)));
         }
         return found;
     }
 
-    /** The root of the path of the object that is accessed, or the static field. */
-    private Optional<ObjectPath.Root> owner(RegionUse region, AccessUse access) {
+    /** The path of the object that is accessed, or the static field. */
+    private Optional<ObjectPath> owner(RegionUse region, AccessUse access) {
         if (access.cell().location() instanceof Location.StaticField(FieldRef field)) {
-            return Optional.of(new ObjectPath.Root.Constant(field));
+            return Optional.of(new ObjectPath(new ObjectPath.Root.Constant(field), List.of()));
         }
-        return object(access)
-                .flatMap(object -> path(region, access.position(), object))
-                .map(ObjectPath::root);
+        return object(access).flatMap(object -> path(region, access.position(), object));
     }
 
     private Optional<Operand> object(AccessUse access) {

@@ -82,6 +82,24 @@ class CircumstancesTest {
     }
 
     @Test
+    void anotherVariableOfTheSameObjectIsNotWrittenBack() {
+        String timer = """
+                package shop;
+                import java.util.concurrent.atomic.*;
+                public class Timer {
+                    private final AtomicLong nanos = new AtomicLong(5);
+                    private final AtomicLong expected = new AtomicLong();
+                    public void reset() { %s.set(nanos.get() + 1); }
+                    public void set(long n) { nanos.set(n); }
+                }
+                """;
+
+        assertThat(reasons(only(timer.formatted("expected")))).contains("same-object", "decides-write")
+                .doesNotContain("writes-back");
+        assertThat(reasons(only(timer.formatted("nanos")))).contains("same-object", "writes-back");
+    }
+
+    @Test
     void whatTheFirstStepReadsIsAPartOfTheSameObject() {
         Anomaly anomaly = only("""
                 package shop;
