@@ -173,7 +173,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                     method, AtomicRegion.Kind.SYNCHRONIZED_BLOCK, i, scope.statements(),
                                     enter.object()));
                 } else if (body.statement(i) instanceof Stmt.Invoke call) {
-                    if (options.locks() == LockUse.CRITICAL_SECTIONS) {
+                    if (options.locks() == LockUse.CRITICAL_SECTIONS && !isOfLock(body, names, i)) {
                         threadSafe.kind(call, i).ifPresent(
                                 kind -> regions.add(
                                         block(method, kind, entry, one(entry), call.arguments().getFirst())));
@@ -191,6 +191,14 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                         + " enters a monitor that it does not leave on every path. All that follows in "
                                         + "the method is taken for part of the synchronized block."));
             }
+        }
+
+        /** Whether a statement takes or releases a lock by setting an atomic variable. */
+        private boolean isOfLock(Body body, LockNames names, int statement) {
+            return locks.words()
+                    .use(body, names, statement)
+                    .filter(use -> use.action() != LockWords.Action.READS)
+                    .isPresent();
         }
 
         private String groupOfLocks() {

@@ -11,8 +11,9 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
- * Recognises the calls in a method that take and release locks: those of {@code Lock}, of stamped
- * locks, of semaphores with one permit, and of the program's own helpers.
+ * Recognises the statements of a method that take and release locks: calls of {@code Lock}, of
+ * stamped locks, of semaphores with one permit, and of the program's own helpers, and what is done
+ * with {@linkplain LockWords fields that are locks}.
  *
  * @param body the code of the method
  * @param names the names of the locks there
@@ -25,6 +26,10 @@ record LockCalls(Body body, LockNames names, LockTypes types) {
 
     /** What a statement does with a lock; empty if nothing. */
     Optional<LockCall> at(int statement) {
+        Optional<LockWords.Use> ofWord = types.words().use(body, names, statement);
+        if (ofWord.isPresent()) {
+            return LockWords.call(ofWord.get(), names, statement);
+        }
         if (!(body.statement(statement) instanceof Stmt.Invoke call)) {
             return Optional.empty();
         }

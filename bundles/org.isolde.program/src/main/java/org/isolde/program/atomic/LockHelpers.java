@@ -113,7 +113,8 @@ final class LockHelpers {
 
     private static boolean callsLock(Body body, LockTypes known) {
         return body.statements().stream().anyMatch(
-                statement -> statement instanceof Stmt.Invoke call && known.mayTake(call.method()));
+                statement -> statement instanceof Stmt.Invoke call && known.mayTake(call.method())
+                        || statement instanceof Stmt.FieldStore store && known.words().words().contains(store.field()));
     }
 
     private static Optional<LockHelper> helper(Body body, LockTypes known) {
@@ -142,14 +143,19 @@ final class LockHelpers {
     private static Optional<LockCall.Effect> effect(
             Body body, LockNames names, LockSections sections, LockCall call, int statement, List<Integer> returns) {
         String lock = call.lock().orElseThrow();
+        boolean isHeldAtLast = !returns.isEmpty() && returns.stream().allMatch(end -> sections.isHeld(lock, end));
         boolean isEffect = switch (call.effect()) {
-            case TAKES -> !returns.isEmpty() && returns.stream().allMatch(end -> sections.isHeld(lock, end));
+            case TAKES -> isHeldAtLast;
             case TRIES -> !returns.isEmpty() && returns.stream().allMatch(
                     end -> body.statement(end) instanceof Stmt.Return(Optional<Operand> value)
                             && value.filter(result -> names.origin(result, end) == statement).isPresent());
             case RELEASES -> !sections.isHeld(lock, statement);
             case CONVERTS, LOOKS, VALIDATES -> false;
         };
+        if (!isEffect && call.effect() == LockCall.Effect.TRIES && isHeldAtLast) {
+            // Tries again until it has succeeded.
+            return Optional.of(LockCall.Effect.TAKES);
+        }
         return isEffect ? Optional.of(call.effect()) : Optional.empty();
     }
 }

@@ -17,13 +17,14 @@ import org.isolde.program.code.MethodRef;
 /**
  * What of a program's types is a lock: subtypes of {@code Lock} and {@code ReadWriteLock} of
  * {@code java.util.concurrent.locks}, which are taken to do what these promise, and the semaphores
- * of some fields.
+ * of some fields, and fields that are themselves {@linkplain LockWords locks}.
  *
  * @param names the internal names of these subtypes
  * @param mutexes the {@linkplain Mutexes fields} whose semaphores have one permit
+ * @param words the fields that are taken by compare-and-set
  * @param helpers the methods that take or release a lock for their callers
  */
-public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes,
+public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes, LockWords words,
         SortedMap<MethodRef, LockHelper> helpers) {
 
     static final String PACKAGE = "java/util/concurrent/locks/";
@@ -35,7 +36,8 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes,
 
     /** Those of a program without any. */
     public static final LockTypes NONE = new LockTypes(
-            Collections.emptySortedSet(), Collections.emptySortedSet(), Collections.emptySortedMap());
+            Collections.emptySortedSet(), Collections.emptySortedSet(), LockWords.NONE,
+            Collections.emptySortedMap());
 
     /** Keeps copies. */
     public LockTypes {
@@ -53,13 +55,27 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes,
         }
         SortedSet<FieldRef> mutexes = new TreeSet<>();
         program.classes().forEach(model -> mutexes.addAll(Mutexes.of(model)));
-        LockTypes basic = new LockTypes(names, mutexes, Collections.emptySortedMap());
+        LockWordSearch search = new LockWordSearch(program);
+        LockTypes known = withHelpers(program, names, mutexes, search.candidates());
+        while (!known.words().isEmpty()) {
+            LockWords sure = search.withoutUnheld(known);
+            if (sure.equals(known.words())) {
+                break;
+            }
+            known = withHelpers(program, names, mutexes, sure);
+        }
+        return known;
+    }
+
+    private static LockTypes withHelpers(
+            Program program, SortedSet<String> names, SortedSet<FieldRef> mutexes, LockWords words) {
+        LockTypes basic = new LockTypes(names, mutexes, words, Collections.emptySortedMap());
         return basic.withHelpers(LockHelpers.of(program, basic));
     }
 
     /** These with other helpers. */
     LockTypes withHelpers(SortedMap<MethodRef, LockHelper> others) {
-        return new LockTypes(names, mutexes, others);
+        return new LockTypes(names, mutexes, words, others);
     }
 
     /** What a method does with a lock for its callers; empty if nothing. */
@@ -70,7 +86,7 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes,
     /** Whether a call of a method may take or release a lock. */
     boolean mayTake(MethodRef method) {
         return contains(method.owner()) || method.owner().equals(STAMPED) || method.owner().equals(SEMAPHORE)
-                || helpers.containsKey(method);
+                || helpers.containsKey(method) || !words.isEmpty() && LockWords.isOwner(method.owner());
     }
 
     /**

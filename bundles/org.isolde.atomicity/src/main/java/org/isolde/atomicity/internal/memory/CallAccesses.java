@@ -35,6 +35,13 @@ public final class CallAccesses {
     public static final Location STATE = new Location.LibraryState("state behind methods without code");
 
     private static final Location SIGNALS = new Location.LibraryState(LibraryState.SIGNALS);
+    /**
+     * What gives access to fields has no state of its own, nor do objects have any behind it. Which
+     * fields it changes is not followed, of which {@code HiddenStores} tells users.
+     */
+    private static final Set<String> HANDLES = Set.of(
+            "sun/misc/Unsafe", "jdk/internal/misc/Unsafe", "java/lang/invoke/VarHandle");
+
     private static final String OBJECT = "java/lang/Object";
     private static final List<String> ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
 
@@ -72,6 +79,7 @@ public final class CallAccesses {
             }
         }
         boolean foreign = !callees.unknown().isEmpty();
+        unknown &= !(statement instanceof Stmt.Invoke invoke && HANDLES.contains(invoke.method().owner()));
         if (said.isPresent() || unknown || foreign) {
             own.removeIf(location -> location instanceof Location.ArrayElements);
             touched.addAll(passed(statement, said, own.isEmpty() ? Set.of(STATE) : own, foreign));

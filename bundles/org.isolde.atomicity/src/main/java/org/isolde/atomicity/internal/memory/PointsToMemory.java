@@ -285,7 +285,7 @@ public final class PointsToMemory extends CellTable {
      * @param operand null where the first field is static
      */
     public Optional<Path> path(MethodRef method, int statement, Operand operand, List<FieldRef> fields) {
-        if (!fields.stream().allMatch(this::isFinal)) {
+        if (!fields.stream().allMatch(field -> isFinal(field) || isNumber(field))) {
             return Optional.empty();
         }
         Optional<Path> start = operand.equals(Constant.NULL) && !fields.isEmpty()
@@ -295,6 +295,11 @@ public final class PointsToMemory extends CellTable {
                 ? fields.subList(1, fields.size())
                 : fields;
         return start.map(path -> path.then(rest));
+    }
+
+    /** A number that is a lock itself: that it changes does not make it another one. */
+    private static boolean isNumber(FieldRef field) {
+        return field.descriptor().length() == 1;
     }
 
     /** Whether a method runs at most once in a run of the program. */

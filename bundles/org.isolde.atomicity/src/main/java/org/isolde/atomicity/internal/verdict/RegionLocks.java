@@ -12,13 +12,17 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.atomicity.internal.memory.LockObject;
 import org.isolde.atomicity.internal.memory.Path;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.atomicity.memory.MemoryCell;
+import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
@@ -31,11 +35,14 @@ final class RegionLocks {
     private final Optional<PointsToMemory> memory;
     private final Map<MethodRef, List<AtomicRegion>> ofMethod = new HashMap<>();
     private final Map<AtomicRegion, Set<HeldLock>> known = new HashMap<>();
+    private final Set<FieldRef> numbers = new HashSet<>();
+    private @Nullable Set<Integer> lockObjects;
 
     RegionLocks(Program program, Optional<PointsToMemory> memory, List<AtomicRegion> regions) {
         this.program = program;
         this.memory = memory;
         regions.forEach(region -> ofMethod.computeIfAbsent(region.method(), m -> new ArrayList<>()).add(region));
+        regions.forEach(region -> number(region).ifPresent(numbers::add));
     }
 
     /** The regions that a method is or has. */
@@ -46,6 +53,52 @@ final class RegionLocks {
     /** The locks that a region takes, by the names of its method. */
     Set<HeldLock> taken(AtomicRegion region) {
         return known.computeIfAbsent(region, this::find);
+    }
+
+    /**
+     * Whether a cell belongs to the lock that a region takes by a call, such as a number that is
+     * compared and set. It is no part of what the lock protects.
+     */
+    boolean isOfLock(AtomicRegion region, MemoryCell cell) {
+        return region.kind() == AtomicRegion.Kind.LOCK_BLOCK && switch (cell.location()) {
+            case Location.InstanceField(FieldRef field) -> number(region).filter(field::equals).isPresent();
+            case Location.LibraryState state -> taken(region).stream().anyMatch(
+                    held -> held.lock() instanceof HeldLock.OneOf(SortedSet<Integer> objects)
+                            && objects.contains(cell.object()));
+            case Location.StaticField field -> false;
+            case Location.ArrayElements elements -> false;
+        };
+    }
+
+    /** The number that is the lock of a region; empty if that is an object. */
+    private static Optional<FieldRef> number(AtomicRegion region) {
+        return region.reach().fields().stream().reduce((first, last) -> last).filter(
+                field -> field.descriptor().length() == 1);
+    }
+
+    /** Whether a cell belongs to a lock that some region takes by a call. */
+    boolean isOfLock(MemoryCell cell) {
+        return cell.location() instanceof Location.InstanceField(FieldRef field)
+                ? numbers.contains(field)
+                : cell.location() instanceof Location.LibraryState && lockObjects().contains(cell.object());
+    }
+
+    private Set<Integer> lockObjects() {
+        Set<Integer> known = lockObjects;
+        if (known == null) {
+            Set<Integer> found = new HashSet<>();
+            for (List<AtomicRegion> regions : ofMethod.values()) {
+                regions.stream().filter(region -> region.kind() == AtomicRegion.Kind.LOCK_BLOCK).forEach(
+                        region -> taken(region).forEach(held -> {
+                            if (held.lock() instanceof HeldLock.OneOf(SortedSet<Integer> objects)) {
+                                found.addAll(objects);
+                            }
+                        }));
+            }
+            known = found;
+            lockObjects = known;
+        }
+        return known;
     }
 
     /** What a method holds at a statement when it is called with some locks held. */

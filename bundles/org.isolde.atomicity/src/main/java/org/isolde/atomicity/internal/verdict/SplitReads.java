@@ -23,10 +23,12 @@ import org.isolde.program.atomic.AtomicRegion;
 final class SplitReads {
 
     private final World world;
+    private final RegionLocks locks;
     private final Intruders intruders;
 
-    SplitReads(World world, Intruders intruders) {
+    SplitReads(World world, RegionLocks locks, Intruders intruders) {
         this.world = world;
+        this.locks = locks;
         this.intruders = intruders;
     }
 
@@ -56,11 +58,16 @@ final class SplitReads {
     private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run, Steps steps) {
         TornCells cells = new TornCells(
                 world,
-                new TornCells.Side(reads.firstReads(), distinctReads(reads.first().region())),
-                new TornCells.Side(reads.secondReads(), distinctReads(reads.second().region())),
+                new TornCells.Side(data(reads.firstReads()), distinctReads(reads.first().region())),
+                new TornCells.Side(data(reads.secondReads()), distinctReads(reads.second().region())),
                 world.ways(run.region()).stream().map(World.Way::writes).toList(),
                 steps);
         return cells.clashes(cell -> world.access(run.region(), AccessUse.Kind.WRITE, cell).orElseThrow());
+    }
+
+    /** Without looks at locks, which change whenever somebody takes them. */
+    private List<AccessUse> data(List<AccessUse> reads) {
+        return reads.stream().filter(read -> !locks.isOfLock(read.cell())).toList();
     }
 
     private List<BitSet> distinctReads(AtomicRegion region) {

@@ -31,13 +31,15 @@ import org.isolde.program.code.MethodRef;
 final class SplitWrites {
 
     private final World world;
+    private final RegionLocks locks;
     private final RegionReachability encounters;
     private final Intruders intruders;
     private final Map<AtomicRegion, Map<MethodRef, List<RegionUse>>> uses = new HashMap<>();
     private final Map<AtomicRegion, BitSet> processes = new HashMap<>();
 
-    SplitWrites(World world, RegionReachability encounters, Intruders intruders) {
+    SplitWrites(World world, RegionLocks locks, RegionReachability encounters, Intruders intruders) {
         this.world = world;
+        this.locks = locks;
         this.encounters = encounters;
         this.intruders = intruders;
         for (RegionRun run : world.runs()) {
@@ -114,7 +116,7 @@ final class SplitWrites {
     private List<Overlap> overlaps(AtomicRegion reader, Steps steps) {
         Map<AtomicRegion, Set<MemoryCell>> cells = new TreeMap<>();
         for (AccessUse access : world.accesses(reader)) {
-            if (access.kind() == AccessUse.Kind.READ) {
+            if (access.kind() == AccessUse.Kind.READ && !locks.isOfLock(access.cell())) {
                 BitSet writing = world.touching(AccessUse.Kind.WRITE, access.cell());
                 steps.spend(1 + writing.cardinality());
                 writing.stream()
@@ -186,7 +188,8 @@ final class SplitWrites {
     private List<AccessUse> writes(AtomicRegion region) {
         return world.accesses(region)
                 .stream()
-                .filter(access -> access.kind() == AccessUse.Kind.WRITE && world.isShared(access.cell()))
+                .filter(access -> access.kind() == AccessUse.Kind.WRITE && world.isShared(access.cell())
+                        && !locks.isOfLock(access.cell()))
                 .toList();
     }
 

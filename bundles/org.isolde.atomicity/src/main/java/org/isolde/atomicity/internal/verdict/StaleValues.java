@@ -31,11 +31,14 @@ final class StaleValues {
 
     private final World world;
     private final Intruders intruders;
+    private final RegionLocks locks;
     private final CheckedWrites checked;
     private final AtomicityOptions options;
 
-    StaleValues(World world, Intruders intruders, CheckedWrites checked, AtomicityOptions options) {
+    StaleValues(
+            World world, Intruders intruders, RegionLocks locks, CheckedWrites checked, AtomicityOptions options) {
         this.world = world;
+        this.locks = locks;
         this.checked = checked;
         this.intruders = intruders;
         this.options = options;
@@ -48,7 +51,7 @@ final class StaleValues {
     private Optional<AtomicityViolation> findReadAgain(EscapedValue value, Steps steps) {
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
         return intruders.find(
-                gap(value), candidates, run -> clashes(value, run, steps), (processes, kept) -> true, steps)
+                gap(value), candidates, run -> clashes(value.reads(), run, steps), (processes, kept) -> true, steps)
                 .map(found -> with(found, value.writes()));
     }
 
@@ -69,19 +72,37 @@ final class StaleValues {
         if (isOwn(value.from().region()) || value.to().region().kind() == AtomicRegion.Kind.CHECKED_CALL) {
             return Optional.empty();
         }
-        BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
-        List<AccessUse> writes = value.writes().stream().filter(write -> world.isShared(write.cell())).toList();
+        List<AccessUse> reads = value.reads()
+                .stream()
+                .filter(read -> !isOfLock(value, read))
+                .toList();
+        BitSet candidates = world.touching(AccessUse.Kind.WRITE, reads);
+        List<AccessUse> writes = value.writes()
+                .stream()
+                .filter(write -> world.isShared(write.cell())
+                        && !locks.isOfLock(write.cell()))
+                .toList();
         if (candidates.isEmpty() || writes.isEmpty() || areApart(value, writes)
                 || options.has(AtomicityRefinement.REVALIDATION)
-                        && checked.lookAgain(value, changeable(value.reads()), writes)) {
+                        && checked.lookAgain(value, changeable(reads), writes)) {
             return Optional.empty();
         }
         return intruders.find(
-                gap(value), candidates, run -> clashes(value, run, steps),
+                gap(value), candidates, run -> clashes(reads, run, steps),
                 (processes, kept) -> !options.has(AtomicityRefinement.CONFLICT)
                         || isNoticed(value, processes, kept, steps),
                 steps)
                 .map(found -> with(found, writes));
+    }
+
+    /**
+     * Whether a read only looks at a lock: in taking it, or before the second region takes it,
+     * which tells once more whether it is free.
+     */
+    private boolean isOfLock(EscapedValue value, AccessUse read) {
+        return value.from().region().kind().isStep()
+                ? locks.isOfLock(value.to().region(), read.cell())
+                : locks.isOfLock(read.cell());
     }
 
     private List<AccessUse> changeable(List<AccessUse> reads) {
@@ -122,9 +143,9 @@ final class StaleValues {
         return value.byControlOnly() && value.from().region().equals(value.to().region());
     }
 
-    private List<Intruders.Clash> clashes(EscapedValue value, RegionRun run, Steps steps) {
+    private List<Intruders.Clash> clashes(List<AccessUse> reads, RegionRun run, Steps steps) {
         List<Intruders.Clash> clashes = new ArrayList<>();
-        for (AccessUse read : value.reads()) {
+        for (AccessUse read : reads) {
             steps.spend(1);
             world.access(run.region(), AccessUse.Kind.WRITE, read.cell())
                     .ifPresent(

@@ -86,9 +86,9 @@ public final class ViolationAnalysis {
                         : ThreadOrder.none(calls);
         Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts), order);
         RegionReachability encounters = new RegionReachability(calls, locks, contexts, steps);
-        this.splitReads = new SplitReads(world, intruders);
-        this.splitWrites = new SplitWrites(world, encounters, intruders);
-        this.staleValues = new StaleValues(world, intruders, new CheckedWrites(program), options);
+        this.splitReads = new SplitReads(world, locks, intruders);
+        this.splitWrites = new SplitWrites(world, locks, encounters, intruders);
+        this.staleValues = new StaleValues(world, intruders, locks, new CheckedWrites(program), options);
         this.dataRaces = objects.map(known -> new DataRaces(
                 program, world, contexts, locks, known, order, processes));
         this.grounds = new Grounds(
