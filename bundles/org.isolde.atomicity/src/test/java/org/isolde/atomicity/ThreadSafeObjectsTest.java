@@ -21,6 +21,16 @@ class ThreadSafeObjectsTest {
                 private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
                 private final CopyOnWriteArrayList<String> list = new CopyOnWriteArrayList<>();
                 private final Vector<String> vector = new Vector<>();
+                static class Shelf {
+                    private int row;
+                    synchronized int row() { return row; }
+                    synchronized void move(int n) { row = n; }
+                    @Override public int hashCode() { return row(); }
+                    @Override public boolean equals(Object o) { return o instanceof Shelf s && s.row() == row(); }
+                }
+                private final Shelf shelf = new Shelf();
+                private final Map<Shelf, Integer> shelves = new ConcurrentHashMap<>();
+                public void move(int n) { shelf.move(n); }
                 private final AtomicInteger number = new AtomicInteger();
                 private final AtomicReference<String> name = new AtomicReference<>();
                 private int plain;
@@ -55,7 +65,9 @@ class ThreadSafeObjectsTest {
         "public void m() { for (String item : queue) { System.out.println(item); } queue.clear(); }",
         "public void m() { queue.forEach(System.out::println); queue.clear(); }",
         "public void m(String k) { String old = name.get(); if (old != null) { System.out.println(old.length()); }"
-                + "name.set(k); }"
+                + "name.set(k); }",
+        "public void m() { Integer n = shelves.get(shelf); if (n != null) { shelf.move(n); } } "
+                + "public void n() { shelves.put(shelf, 1); }"
     })
     void whatIsAskedMayBeStaleWhenSomethingIsChanged(String method) {
         assertThat(violations(method)).anyMatch(violation -> violation.method().name().equals("m")
@@ -82,7 +94,9 @@ class ThreadSafeObjectsTest {
         "public void m(String k) { String next = queue.poll(); if (next != null) { list.add(next); } }",
         "public void m(String k) { Integer old = stock.remove(k); if (old != null) { prices.put(k, old); } }",
         "public Integer m(String k) { return stock.get(k); }",
-        "public boolean m() { return queue.isEmpty() && list.isEmpty(); }"
+        "public boolean m() { return queue.isEmpty() && list.isEmpty(); }",
+        // Of a key, what is compared does not change while a map has it.
+        "public void m() { Integer n = shelves.get(shelf); if (n != null) { list.add(\"one more\"); } }"
     })
     void whatOneCallDoesOrLooksAtAgainIsNot(String method) {
         assertThat(violations(method)).isEmpty();

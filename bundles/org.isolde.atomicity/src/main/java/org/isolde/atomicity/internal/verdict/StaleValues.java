@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.EscapedValue;
@@ -15,6 +16,7 @@ import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.Location;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.Stmt;
 
 /**
  * Finds stale-value errors (MoTH 2012, definitions 10 and 11): a value read in one region
@@ -28,6 +30,8 @@ import org.isolde.program.atomic.AtomicRegion;
  * later region: otherwise the process is equivalent to one that ended before the cell was written.
  */
 final class StaleValues {
+
+    private static final Pattern MAP = Pattern.compile("java/util/(\\w+/)*(\\w*Map|Hashtable|Properties)");
 
     private final World world;
     private final Intruders intruders;
@@ -74,13 +78,14 @@ final class StaleValues {
         }
         List<AccessUse> reads = value.reads()
                 .stream()
-                .filter(read -> !isOfLock(value, read))
+                .filter(read -> !isOfLock(value, read) && !isOfKeys(value.from().region(), read))
                 .toList();
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, reads);
         List<AccessUse> writes = value.writes()
                 .stream()
                 .filter(write -> world.isShared(write.cell())
-                        && !locks.isOfLock(write.cell()))
+                        && !locks.isOfLock(write.cell())
+                        && !isOfKeys(value.to().region(), write))
                 .toList();
         if (candidates.isEmpty() || writes.isEmpty() || areApart(value, writes)
                 || options.has(AtomicityRefinement.REVALIDATION)
@@ -103,6 +108,17 @@ final class StaleValues {
         return value.from().region().kind().isStep()
                 ? locks.isOfLock(value.to().region(), read.cell())
                 : locks.isOfLock(read.cell());
+    }
+
+    /**
+     * Whether an access of a call of a map only compares keys, or asks for their hash codes. A map
+     * demands that these do not change while it has the keys.
+     */
+    private boolean isOfKeys(AtomicRegion region, AccessUse access) {
+        return region.kind().isCall() && !access.position().method().equals(region.method())
+                && locks.statement(region.method(), region.entry()) instanceof Stmt.Invoke call
+                && MAP.matcher(call.method().owner()).matches()
+                && !call.method().descriptor().contains("Ljava/util/function/");
     }
 
     private List<AccessUse> changeable(List<AccessUse> reads) {
