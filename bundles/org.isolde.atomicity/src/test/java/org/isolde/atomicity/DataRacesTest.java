@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.violation.DataRace;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +95,22 @@ class DataRacesTest {
     })
     void whatTheLockGuardsOrNobodyElseHasIsNone(String method) {
         assertThat(races(method)).isEmpty();
+    }
+
+    @Test
+    void aLookupChangesAMapInTheOrderOfAccess() {
+        String lookup = """
+                private final LinkedHashMap<String, Integer> recent = new LinkedHashMap<>(%s);
+                public void keep(String name) {
+                    parts.writeLock().lock(); try { recent.put(name, 1); } finally { parts.writeLock().unlock(); }
+                }
+                public Integer m(String name) {
+                    parts.readLock().lock(); try { return recent.get(name); } finally { parts.readLock().unlock(); }
+                }
+                """;
+        assertThat(races(lookup.formatted("16, 0.75f, true"))).contains("m/m");
+        assertThat(races(lookup.formatted(""))).isEmpty();
+        assertThat(races(lookup.formatted("16, 0.75f, false"))).isEmpty();
     }
 
     @ParameterizedTest

@@ -16,8 +16,11 @@ import org.isolde.program.FieldModel;
 import org.isolde.program.Location;
 import org.isolde.program.Program;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
@@ -45,17 +48,47 @@ public final class CallAccesses {
     private static final String OBJECT = "java/lang/Object";
     private static final List<String> ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
 
+    private static final Constant INSERTION = new Constant.OfInt(0);
+    private static final String LINKED_MAP = "java/util/LinkedHashMap";
+
     private final Program program;
     private final SpecifiedCalls specified;
+    private final boolean ordersByAccess;
 
     CallAccesses(Program program, Specifications specifications) {
         this.program = program;
+        this.ordersByAccess = program.classes()
+                .stream()
+                .flatMap(model -> model.methods().stream())
+                .flatMap(method -> method.body().stream())
+                .anyMatch(CallAccesses::makesOrderOfAccess);
         this.specified = new SpecifiedCalls(specifications, program.hierarchy());
     }
 
     /** Whether objects of all classes have a state, not only those of libraries. */
     static boolean isOfAnyObject(Location state) {
         return state.equals(STATE) || state.equals(SIGNALS);
+    }
+
+    private static boolean makesOrderOfAccess(Body body) {
+        return body.statements().stream().anyMatch(
+                statement -> statement instanceof Stmt.Invoke call && call.method().owner().equals(LINKED_MAP)
+                        && call.method().isConstructor() && call.method().descriptor().equals("(IFZ)V")
+                        && !call.arguments().getLast().equals(INSERTION));
+    }
+
+    /** Whether a method changes a map only if that is in the order of access. */
+    private static boolean isLookup(MethodRef method) {
+        return method.owner().equals(LINKED_MAP) && (method.name().equals("get")
+                || method.name().equals("getOrDefault"));
+    }
+
+    /**
+     * Whether the program may make maps in the order of access, in which a lookup is a change. In
+     * others it is none.
+     */
+    boolean ordersByAccess() {
+        return ordersByAccess;
     }
 
     /** What a statement touches that is no load or store. */
@@ -73,9 +106,11 @@ public final class CallAccesses {
             } else if (!effect.hasSummary() && effect.touched() != LibraryEffect.Touched.ANY) {
                 unknown = true;
             }
+            boolean isLookup = !ordersByAccess && isLookup(effect.method());
             for (Location location : replaced ? Set.<Location>of() : state.locations()) {
                 touched.add(new Touched(
-                        Touched.normal(location), state.owners(), effect.reads(), effect.writes(), true));
+                        Touched.normal(location), state.owners(), effect.reads() || isLookup,
+                        effect.writes() && !isLookup, true));
             }
         }
         boolean foreign = !callees.unknown().isEmpty();

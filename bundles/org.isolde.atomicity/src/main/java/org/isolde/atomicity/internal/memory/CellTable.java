@@ -41,6 +41,9 @@ abstract class CellTable implements Memory {
 
     /** Takes over what is known of methods that touch the same in another snapshot. */
     final void adopt(CellTable other, Predicate<MethodRef> same) {
+        if (accesses.ordersByAccess() != other.accesses.ordersByAccess()) {
+            return;
+        }
         other.known.forEach((method, cells) -> {
             if (same.test(method)) {
                 known.put(method, cells);
