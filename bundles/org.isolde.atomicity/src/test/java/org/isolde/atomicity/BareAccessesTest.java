@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -91,5 +92,28 @@ class BareAccessesTest {
     })
     void whatIsLookedAtAgainOrDecidesNothingIsNotReported(String method) {
         assertThat(violations(method)).isEmpty();
+    }
+
+    @Test
+    void aMethodThatAlwaysRunsUnderALockIsPartOfItsSections() {
+        String parts = """
+                import java.util.*;
+                import java.util.concurrent.locks.ReentrantLock;
+                public class Parts {
+                    static class Part extends ReentrantLock {
+                        private final List<String> list = new ArrayList<>();
+                        void grow() { if (list.size() < 5) { list.add("b"); } }
+                        void put() { lock(); try { list.add("a"); grow(); } finally { unlock(); } }
+                    }
+                    private final Part[] parts = new Part[4];
+                    public Parts() { for (int p = 0; p < parts.length; p++) { parts[p] = new Part(); } }
+                    public synchronized void nothing() { }
+                    public void put(int p) { parts[p].put(); }
+                    %s
+                }
+                """;
+        assertThat(LockedPrograms.violations(parts.formatted(""))).isEmpty();
+        assertThat(LockedPrograms.violations(parts.formatted("public void grow(int p) { parts[p].grow(); }")))
+                .isNotEmpty();
     }
 }

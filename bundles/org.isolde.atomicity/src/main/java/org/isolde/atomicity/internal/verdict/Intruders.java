@@ -16,6 +16,7 @@ import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.order.ThreadOrder;
 import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -148,6 +149,15 @@ final class Intruders {
                 && world.accesses(run.region(), own.cell())
                         .stream()
                         .anyMatch(access -> !exclusion.isKeptOut(kept, use, own, access));
+    }
+
+    /**
+     * Whether an access without a lock stands in a method that always runs under one. Then it is
+     * part of the critical sections that call the method.
+     */
+    boolean isInSection(AtomicRegion region) {
+        return region.kind().isBare() && contexts.always(region.method()).stream().anyMatch(
+                held -> !held.shared() && !(held.lock() instanceof HeldLock.OneOf));
     }
 
     private boolean isKeptOut(Set<HeldLock> kept, Gap gap, Clash.Pair pair) {

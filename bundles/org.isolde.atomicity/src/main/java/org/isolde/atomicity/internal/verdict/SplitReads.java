@@ -38,6 +38,9 @@ final class SplitReads {
             // The state of a thread-safe object is a whole of its own.
             return Optional.empty();
         }
+        if (intruders.isInSection(reads.first().region()) || intruders.isInSection(reads.second().region())) {
+            return Optional.empty();
+        }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, reads.firstReads());
         candidates.and(world.touching(AccessUse.Kind.WRITE, reads.secondReads()));
         if (candidates.isEmpty()) {

@@ -73,6 +73,9 @@ final class StaleValues {
             // Its elements are read one by one, whatever becomes of the collection.
             return Optional.empty();
         }
+        if (intruders.isInSection(value.from().region()) || intruders.isInSection(value.to().region())) {
+            return Optional.empty();
+        }
         if (isOwn(value.from().region()) || value.to().region().kind() == AtomicRegion.Kind.CHECKED_CALL) {
             return Optional.empty();
         }
