@@ -51,6 +51,7 @@ final class DataRaces {
     private final Touches touches;
     /** For accesses to the cell that is looked at: how many others their locks keep out. */
     private final Map<Touch, Integer> supporters = new IdentityHashMap<>();
+    private final BitSet everybody = new BitSet();
     private final BitSet withoutMain = new BitSet();
     private final BitSet started = new BitSet();
 
@@ -67,6 +68,7 @@ final class DataRaces {
         this.memory = memory;
         this.order = order;
         this.touches = new Touches(program, world, contexts, locks, memory, processes);
+        everybody.set(0, processes.size());
         for (int p = 0; p < processes.size(); p++) {
             Process.Kind kind = processes.get(p).kind();
             withoutMain.set(p, kind != Process.Kind.MAIN);
@@ -139,7 +141,7 @@ final class DataRaces {
         }
         if (touch.isLocked()) {
             int supporters = supporters(touch, all);
-            return race(touch, withoutMain, all, other -> other.isLocked() && areApart(touch, other)
+            return race(touch, everybody, all, other -> other.isLocked() && areApart(touch, other)
                     && supporters <= supporters(other, all));
         }
         return Optional.empty();
