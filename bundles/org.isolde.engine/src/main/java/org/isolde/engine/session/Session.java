@@ -105,7 +105,7 @@ public final class Session implements AutoCloseable {
         this.isolation = new SnapshotIsolation(settings.effort(), files);
         this.atomicity = new ProcessAtomicity(settings.specifications(), settings.requests());
         this.program = program;
-        this.locks = LockTypes.of(program);
+        this.locks = LockTypes.of(program, settings.atomic());
         this.calls = CallGraph.of(program, settings.library());
         for (ClassModel model : program.classes()) {
             enter(model);
@@ -149,7 +149,7 @@ public final class Session implements AutoCloseable {
         program = next;
         changedMethods.addAll(calls.callersAffected());
         LockTypes before = locks;
-        locks = LockTypes.of(program);
+        locks = LockTypes.of(program, settings.atomic());
         if (locks.equals(before)) {
             for (String className : change.names()) {
                 program.classNamed(className).ifPresent(this::enter);
@@ -176,6 +176,7 @@ public final class Session implements AutoCloseable {
         List<AtomicRegion> before = wantedRegions();
         settings = next;
         if (!next.atomic().equals(last.atomic())) {
+            locks = LockTypes.of(program, settings.atomic());
             regionsOfClass.clear();
             program.classes().forEach(this::enter);
         }

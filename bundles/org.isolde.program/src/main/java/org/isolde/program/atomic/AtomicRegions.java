@@ -4,6 +4,7 @@ package org.isolde.program.atomic;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +26,7 @@ import org.isolde.program.flow.ControlFlowGraph;
  * <p>An annotation makes the method on which it stands atomic, and no other one: neither a method
  * that overrides it, nor, when it stands on a class, the class's methods. The bridge methods to
  * which the compiler copies annotations are left out. The regions of a class depend on that class
- * and the types of the program's locks.
+ * and the {@link LockTypes} of the program.
  *
  * @param regions the regions, sorted
  * @param problems what is odd about some of them, sorted
@@ -42,7 +43,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
 
     /** The atomic regions of a program. */
     public static AtomicRegions in(Program program, AtomicOptions options) {
-        Search search = new Search(options, LockTypes.of(program));
+        Search search = new Search(options, LockTypes.of(program, options));
         program.classes().forEach(search::visit);
         return search.result();
     }
@@ -56,6 +57,17 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
         Search search = new Search(options, locks);
         search.visit(model);
         return search.result();
+    }
+
+    /**
+     * What a class accesses without a lock.
+     *
+     * @param locks the locks of the program
+     */
+    static BareAccesses bareAccesses(ClassModel model, LockTypes locks) {
+        Search search = new Search(AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS), locks);
+        search.visit(model);
+        return search.bareAccesses(model, search.regions);
     }
 
     /** Collects the regions of one class. */
@@ -74,7 +86,11 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
         }
 
         void visit(ClassModel model) {
-            threadSafeFields = options.locks() == LockUse.CRITICAL_SECTIONS ? ThreadSafeFields.of(model) : Set.of();
+            threadSafeFields = new HashSet<>();
+            if (options.locks() == LockUse.CRITICAL_SECTIONS) {
+                threadSafeFields.addAll(ThreadSafeFields.of(model));
+                threadSafeFields.addAll(locks.fields().threadSafe());
+            }
             int before = regions.size();
             for (MethodModel method : model.methods()) {
                 if ((method.flags() & BRIDGE) == 0) {
@@ -86,10 +102,14 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
             }
         }
 
-        private void addBareAccesses(ClassModel model, List<AtomicRegion> ofModel) {
-            BareAccesses accesses = new BareAccesses(
+        BareAccesses bareAccesses(ClassModel model, List<AtomicRegion> ofModel) {
+            return new BareAccesses(
                     model, ofModel.stream().filter(region -> !region.kind().isStep()).toList(),
-                    threadSafeFields);
+                    threadSafeFields, locks.fields());
+        }
+
+        private void addBareAccesses(ClassModel model, List<AtomicRegion> ofModel) {
+            BareAccesses accesses = bareAccesses(model, ofModel);
             for (MethodModel method : model.methods()) {
                 if (method.body().isPresent() && (method.flags() & BRIDGE) == 0) {
                     accesses.in(method).stream().forEach(

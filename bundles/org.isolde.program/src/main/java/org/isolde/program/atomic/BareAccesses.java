@@ -3,6 +3,7 @@ package org.isolde.program.atomic;
 
 import java.lang.reflect.Modifier;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
@@ -21,13 +21,14 @@ import org.isolde.program.code.Stmt;
 
 /**
  * Finds the accesses of a class without a lock to those of its fields that threads share: volatile
- * ones, those in which a critical section of the class stores, those that a critical section reads
- * and a function of the class stores in, and static ones if the class has critical sections, or
- * fields that are volatile or hold thread-safe objects. Final fields, and those that only
- * constructors store in, are not shared in this sense. Where a field leads to a
- * {@linkplain PlainObjects plain object} of the JDK that a critical section or a function of the
- * class changes, the calls of that object count, too; and those of a format and the like, which
- * every call changes, if the class does anything for threads or the field is static.
+ * ones, those in which a critical section of the class or {@linkplain ThreadCode code for a thread
+ * of its own} stores, and static ones if the class has critical sections, or fields that are
+ * volatile or hold thread-safe objects. Final fields, and those that only constructors store in,
+ * are not shared in this sense. Where a field leads to a {@linkplain PlainObjects plain object} of
+ * the JDK that a critical section or a function of the class changes, the calls of that object
+ * count, too; and those of a format and the like, which every call changes, if the class does
+ * anything for threads or the field is static. Of what critical sections only read, the changes
+ * without a lock count.
  *
  * <p>Constructors and static initialisers access objects that no other thread has. A private method
  * that only critical sections call, and a lambda expression in one, is taken to run in them.
@@ -38,17 +39,26 @@ final class BareAccesses {
     private final Set<MethodRef> guardedMethods = new HashSet<>();
     private final Set<FieldRef> sharedFields = new HashSet<>();
     private final Set<FieldRef> sharedObjects = new HashSet<>();
+    /** Fields and plain objects that are read under a lock. Who changes them without one counts. */
+    private final Set<FieldRef> lockedReads = new HashSet<>();
     private final PlainObjects objects;
     private final Map<MethodRef, MethodModel> methods = new HashMap<>();
+    private final ThreadCode threads;
+    private final String name;
 
     /**
      * The accesses of a class.
      *
      * @param sections its critical sections
-     * @param threadSafeFields those of its fields that hold thread-safe objects
+     * @param threadSafeFields those of its fields, and of other classes, that hold thread-safe
+     *     objects
+     * @param fields those of the program that threads of other classes access
      */
-    BareAccesses(ClassModel model, List<AtomicRegion> sections, Set<FieldRef> threadSafeFields) {
-        objects = new PlainObjects(model, threadSafeFields);
+    BareAccesses(
+            ClassModel model, List<AtomicRegion> sections, Set<FieldRef> threadSafeFields, SharedFields fields) {
+        objects = new PlainObjects(model, fields.foreign(), threadSafeFields);
+        threads = ThreadCode.of(model);
+        name = model.name();
         for (AtomicRegion section : sections) {
             guardedCode.computeIfAbsent(section.method(), method -> new BitSet()).or(section.statements());
         }
@@ -72,39 +82,22 @@ final class BareAccesses {
                 .map(FieldModel::ref)
                 .filter(objects.alwaysChanging()::contains)
                 .forEach(sharedObjects::add);
+        own.addAll(fields.foreign());
+        sharedFields.addAll(fields.stored());
+        sharedObjects.addAll(fields.objects());
+        lockedReads.addAll(fields.lockedReads());
         addGuardedMethods();
-        Set<MethodRef> functions = functions(model);
-        Set<FieldRef> guardedReads = guardedReads(own);
         for (MethodModel method : methods.values()) {
-            addStoredFields(method, own, s -> isGuarded(method.ref(), s));
-            if (functions.contains(method.ref())) {
-                addStoredFields(method, guardedReads, s -> true);
-            }
+            boolean isOfThread = threads.isOfThread(method.ref());
+            addStoredFields(method, own, s -> isOfThread || isGuarded(method.ref(), s));
             addStoredFields(method, ofClass, s -> true);
-            addChangedObjects(method, s -> functions.contains(method.ref()) || isGuarded(method.ref(), s));
+            addChangedObjects(method, s -> threads.isFunction(method.ref()) || isGuarded(method.ref(), s));
+            addLockedReads(method, own);
         }
     }
 
     private static boolean isVolatile(FieldModel field) {
         return (field.flags() & Modifier.VOLATILE) != 0;
-    }
-
-    /** The lambda expressions of a class, and what a thread runs of its objects. */
-    private static Set<MethodRef> functions(ClassModel model) {
-        Set<MethodRef> found = new HashSet<>();
-        for (MethodModel method : model.methods()) {
-            String name = method.ref().name();
-            if ((name.equals("run") || name.equals("call")) && method.ref().descriptor().startsWith("()")) {
-                found.add(method.ref());
-            }
-            method.body().ifPresent(body -> body.statements().forEach(statement -> {
-                if (statement instanceof Stmt.Lambda lambda
-                        && lambda.implementation().owner().equals(model.name())) {
-                    found.add(lambda.implementation());
-                }
-            }));
-        }
-        return found;
     }
 
     /** The statements of a method that are such accesses. */
@@ -115,13 +108,36 @@ final class BareAccesses {
         }
         Body body = method.body().orElseThrow();
         for (int s = 0; s < body.size(); s++) {
-            boolean isShared = field(body.statement(s)).filter(sharedFields::contains).isPresent()
-                    || objects.called(method, s).filter(sharedObjects::contains).isPresent();
+            boolean isShared = isLookedAt(method, field(body.statement(s)), sharedFields)
+                    || isLookedAt(method, objects.called(method, s), sharedObjects)
+                    || isLookedAt(method, changed(method, s), lockedReads);
             if (isShared && !isGuarded(method.ref(), s)) {
                 found.set(s);
             }
         }
         return found;
+    }
+
+    /** Whether a field is one of some; those of other classes count in code for a thread only. */
+    private boolean isLookedAt(MethodModel method, Optional<FieldRef> field, Set<FieldRef> some) {
+        return field.filter(some::contains)
+                .filter(found -> found.owner().equals(name) || threads.isOfThread(method.ref()))
+                .isPresent();
+    }
+
+    /** The fields of which all accesses without a lock count. */
+    Set<FieldRef> sharedFields() {
+        return Collections.unmodifiableSet(sharedFields);
+    }
+
+    /** The fields to plain objects of which all calls without a lock count. */
+    Set<FieldRef> sharedObjects() {
+        return Collections.unmodifiableSet(sharedObjects);
+    }
+
+    /** The fields of which changes without a lock count, and those to objects. */
+    Set<FieldRef> lockedReads() {
+        return Collections.unmodifiableSet(lockedReads);
     }
 
     /** Whether an access is a step of an iterator. */
@@ -179,20 +195,6 @@ final class BareAccesses {
         };
     }
 
-    /** The fields that critical sections of the class read, of some fields. */
-    private Set<FieldRef> guardedReads(Set<FieldRef> own) {
-        Set<FieldRef> found = new HashSet<>();
-        for (MethodModel method : methods.values()) {
-            method.body().ifPresent(body -> IntStream.range(0, body.size())
-                    .filter(s -> isGuarded(method.ref(), s) && !isStore(body.statement(s)))
-                    .mapToObj(s -> field(body.statement(s)))
-                    .flatMap(Optional::stream)
-                    .filter(own::contains)
-                    .forEach(found::add));
-        }
-        return found;
-    }
-
     private void addStoredFields(MethodModel method, Set<FieldRef> own, IntPredicate counts) {
         if (isInitialiser(method) || method.body().isEmpty()) {
             return;
@@ -215,6 +217,25 @@ final class BareAccesses {
                     .filter(field -> isCounted || objects.isThreadSafe(field))
                     .ifPresent(sharedObjects::add);
         }
+    }
+
+    private void addLockedReads(MethodModel method, Set<FieldRef> own) {
+        if (isInitialiser(method) || method.body().isEmpty()) {
+            return;
+        }
+        Body body = method.body().orElseThrow();
+        for (int s = 0; s < body.size(); s++) {
+            if (isGuarded(method.ref(), s)) {
+                field(body.statement(s)).filter(own::contains).ifPresent(lockedReads::add);
+                objects.called(method, s).ifPresent(lockedReads::add);
+            }
+        }
+    }
+
+    /** The field that a statement stores in, or that leads to the object that it changes. */
+    private Optional<FieldRef> changed(MethodModel method, int statement) {
+        Stmt change = method.body().orElseThrow().statement(statement);
+        return isStore(change) ? field(change) : objects.changed(method, statement);
     }
 
     private static boolean isStore(Stmt statement) {

@@ -23,9 +23,11 @@ import org.isolde.program.code.MethodRef;
  * @param mutexes the {@linkplain Mutexes fields} whose semaphores have one permit
  * @param words the fields that are taken by compare-and-set
  * @param helpers the methods that take or release a lock for their callers
+ * @param fields the fields that threads of other classes access; none where critical sections are
+ *     not looked at
  */
 public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes, LockWords words,
-        SortedMap<MethodRef, LockHelper> helpers) {
+        SortedMap<MethodRef, LockHelper> helpers, SharedFields fields) {
 
     static final String PACKAGE = "java/util/concurrent/locks/";
     static final String STAMPED = PACKAGE + "StampedLock";
@@ -37,7 +39,7 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes, Lo
     /** Those of a program without any. */
     public static final LockTypes NONE = new LockTypes(
             Collections.emptySortedSet(), Collections.emptySortedSet(), LockWords.NONE,
-            Collections.emptySortedMap());
+            Collections.emptySortedMap(), SharedFields.NONE);
 
     /** Keeps copies. */
     public LockTypes {
@@ -69,13 +71,26 @@ public record LockTypes(SortedSet<String> names, SortedSet<FieldRef> mutexes, Lo
 
     private static LockTypes withHelpers(
             Program program, SortedSet<String> names, SortedSet<FieldRef> mutexes, LockWords words) {
-        LockTypes basic = new LockTypes(names, mutexes, words, Collections.emptySortedMap());
+        LockTypes basic = new LockTypes(names, mutexes, words, Collections.emptySortedMap(), SharedFields.NONE);
         return basic.withHelpers(LockHelpers.of(program, basic));
+    }
+
+    /** Those of a program, as far as an analysis with these options needs them. */
+    public static LockTypes of(Program program, AtomicOptions options) {
+        LockTypes locks = of(program);
+        return options.locks() == LockUse.CRITICAL_SECTIONS
+                ? locks.withFields(SharedFields.of(program, locks))
+                : locks;
     }
 
     /** These with other helpers. */
     LockTypes withHelpers(SortedMap<MethodRef, LockHelper> others) {
-        return new LockTypes(names, mutexes, words, others);
+        return new LockTypes(names, mutexes, words, others, fields);
+    }
+
+    /** These with other fields. */
+    LockTypes withFields(SharedFields others) {
+        return new LockTypes(names, mutexes, words, helpers, others);
     }
 
     /** What a method does with a lock for its callers; empty if nothing. */

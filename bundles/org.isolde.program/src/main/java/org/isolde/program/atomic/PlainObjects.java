@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
@@ -45,16 +46,18 @@ final class PlainObjects {
     /**
      * The calls of a class.
      *
-     * @param threadSafe those of its fields that hold thread-safe objects
+     * @param foreign fields of other classes to which the class has access
+     * @param threadSafe those of all these fields that hold thread-safe objects
      */
-    PlainObjects(ClassModel model, Set<FieldRef> threadSafe) {
+    PlainObjects(ClassModel model, Set<FieldRef> foreign, Set<FieldRef> threadSafe) {
         this.threadSafe = threadSafe;
-        for (FieldModel field : model.fields()) {
-            String descriptor = field.ref().descriptor();
-            if (descriptor.startsWith("L") && isPlain(descriptor.substring(1, descriptor.length() - 1))) {
-                fields.add(field.ref());
-            }
-        }
+        Stream.concat(model.fields().stream().map(FieldModel::ref), foreign.stream())
+                .filter(field -> field.descriptor().startsWith("L") && isPlain(type(field)))
+                .forEach(fields::add);
+    }
+
+    private static String type(FieldRef field) {
+        return field.descriptor().substring(1, field.descriptor().length() - 1);
     }
 
     private static boolean isPlain(String type) {
@@ -64,8 +67,7 @@ final class PlainObjects {
     /** The fields that lead to objects which every call may change. */
     Set<FieldRef> alwaysChanging() {
         return fields.stream()
-                .filter(field -> StatefulTypes.changesAlways(
-                        field.descriptor().substring(1, field.descriptor().length() - 1)))
+                .filter(field -> StatefulTypes.changesAlways(type(field)))
                 .collect(Collectors.toSet());
     }
 

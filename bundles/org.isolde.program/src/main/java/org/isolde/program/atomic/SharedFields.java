@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.atomic;
+
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Program;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.Stmt;
+
+/**
+ * The fields that {@linkplain ThreadCode code for a thread} of another class accesses, and those of
+ * them that threads share. The kinds are those of {@link BareAccesses}, of which each looks at one
+ * class.
+ *
+ * @param foreign the fields, as they are named in either class
+ * @param stored those that are volatile, or that a critical section or a thread of any class stores
+ *     in
+ * @param lockedReads those that a critical section reads, and those of plain objects that it reads
+ * @param objects those that lead to plain objects that a critical section or a thread changes
+ * @param threadSafe those that hold thread-safe objects
+ */
+public record SharedFields(SortedSet<FieldRef> foreign, SortedSet<FieldRef> stored, SortedSet<FieldRef> lockedReads,
+        SortedSet<FieldRef> objects, SortedSet<FieldRef> threadSafe) {
+
+    /** Those of a program where no thread accesses a field of another class. */
+    public static final SharedFields NONE = new SharedFields(
+            Collections.emptySortedSet(), Collections.emptySortedSet(), Collections.emptySortedSet(),
+            Collections.emptySortedSet(), Collections.emptySortedSet());
+
+    /** Copies its sets. */
+    public SharedFields {
+        foreign = Collections.unmodifiableSortedSet(new TreeSet<>(foreign));
+        stored = Collections.unmodifiableSortedSet(new TreeSet<>(stored));
+        lockedReads = Collections.unmodifiableSortedSet(new TreeSet<>(lockedReads));
+        objects = Collections.unmodifiableSortedSet(new TreeSet<>(objects));
+        threadSafe = Collections.unmodifiableSortedSet(new TreeSet<>(threadSafe));
+    }
+
+    /** Those of a program. Linear in its code. */
+    static SharedFields of(Program program, LockTypes locks) {
+        Map<FieldRef, FieldRef> declared = new TreeMap<>();
+        Set<ClassModel> touching = new HashSet<>();
+        for (ClassModel model : program.classes()) {
+            ThreadCode threads = ThreadCode.of(model);
+            for (MethodModel method : model.methods()) {
+                if (threads.isOfThread(method.ref())) {
+                    for (Stmt statement : method.body().map(Body::statements).orElse(List.of())) {
+                        accessed(statement)
+                                .filter(field -> !field.owner().equals(model.name()))
+                                .ifPresent(field -> program.hierarchy().resolveField(field)
+                                        .filter(found -> program.field(found).isPresent())
+                                        .ifPresent(found -> declared.put(field, found)));
+                    }
+                }
+            }
+        }
+        if (declared.isEmpty()) {
+            return NONE;
+        }
+        declared.values().stream().distinct().toList().forEach(field -> declared.put(field, field));
+        for (ClassModel model : program.classes()) {
+            boolean touches = model.methods().stream().anyMatch(
+                    method -> method.body().map(Body::statements).orElse(List.of()).stream().anyMatch(
+                            statement -> accessed(statement).filter(declared::containsKey).isPresent()));
+            if (touches) {
+                touching.add(model);
+            }
+        }
+        return shared(program, locks, declared, touching);
+    }
+
+    private static SharedFields shared(
+            Program program, LockTypes locks, Map<FieldRef, FieldRef> declared, Set<ClassModel> touching) {
+        Set<FieldRef> threadSafe = new HashSet<>();
+        Set<FieldRef> stored = new HashSet<>();
+        Set<FieldRef> lockedReads = new HashSet<>();
+        Set<FieldRef> objects = new HashSet<>();
+        for (FieldRef field : Set.copyOf(declared.values())) {
+            program.field(field).map(FieldModel::flags).filter(Modifier::isVolatile)
+                    .ifPresent(found -> stored.add(field));
+            program.classNamed(field.owner()).filter(model -> ThreadSafeFields.of(model).contains(field))
+                    .ifPresent(model -> threadSafe.add(field));
+        }
+        SharedFields basic = new SharedFields(
+                new TreeSet<>(declared.keySet()), names(stored, declared), Collections.emptySortedSet(),
+                Collections.emptySortedSet(), names(threadSafe, declared));
+        for (ClassModel model : touching) {
+            BareAccesses accesses = AtomicRegions.bareAccesses(model, locks.withFields(basic));
+            stored.addAll(accesses.sharedFields());
+            lockedReads.addAll(accesses.lockedReads());
+            objects.addAll(accesses.sharedObjects());
+        }
+        return new SharedFields(
+                basic.foreign, names(stored, declared), names(lockedReads, declared), names(objects, declared),
+                basic.threadSafe);
+    }
+
+    /** All names of the fields of which some names are given. */
+    private static SortedSet<FieldRef> names(Collection<FieldRef> some, Map<FieldRef, FieldRef> declared) {
+        Set<FieldRef> fields = new HashSet<>();
+        some.forEach(name -> fields.add(declared.getOrDefault(name, name)));
+        SortedSet<FieldRef> names = new TreeSet<>();
+        declared.forEach((name, field) -> {
+            if (fields.contains(field)) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+
+    private static Optional<FieldRef> accessed(Stmt statement) {
+        return switch (statement) {
+            case Stmt.FieldLoad load -> Optional.of(load.field());
+            case Stmt.FieldStore store -> Optional.of(store.field());
+            case Stmt.StaticLoad load -> Optional.of(load.field());
+            case Stmt.StaticStore store -> Optional.of(store.field());
+            default -> Optional.empty();
+        };
+    }
+}
