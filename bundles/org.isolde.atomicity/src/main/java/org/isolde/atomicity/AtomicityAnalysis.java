@@ -224,7 +224,9 @@ public final class AtomicityAnalysis {
 
     private List<DataRace> dataRaces(ViolationAnalysis verdict, Set<Omission> left, BooleanSupplier cancelled) {
         try {
-            return verdict.dataRaces(new Steps(budget.encountersInAll(), cancelled));
+            List<DataRace> races = verdict.dataRaces(new Steps(budget.encountersInAll(), cancelled));
+            left.addAll(verdict.omissionsOfRaces());
+            return races;
         } catch (Steps.NoneLeft e) {
             left.add(new Omission(Optional.empty(), "Data races were not looked for in all code."));
             return List.of();

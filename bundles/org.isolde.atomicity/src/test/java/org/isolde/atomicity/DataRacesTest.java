@@ -182,6 +182,27 @@ class DataRacesTest {
         assertThat(racesOf(WORKER + work)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"'',true", "thread.join();,false"})
+    void whatMainDoesWithoutALockIsNoDataRaceButNotCleanEither(String wait, boolean isLeftOut) {
+        AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+        LockedPrograms.violations(analysis, """
+                class Count {
+                    int n;
+                    synchronized void more() { n++; }
+                    public static void main(String[] a) throws Exception {
+                        Count count = new Count();
+                        Thread thread = new Thread(() -> count.more());
+                        thread.start();
+                        %s
+                        System.out.println(count.n);
+                    }
+                }
+                """.formatted(wait));
+        assertThat(analysis.dataRaces()).isEmpty();
+        assertThat(analysis.omissions().isEmpty()).isNotEqualTo(isLeftOut);
+    }
+
     private static List<DataRace> racesOf(String program) {
         AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
         LockedPrograms.violations(analysis, program);

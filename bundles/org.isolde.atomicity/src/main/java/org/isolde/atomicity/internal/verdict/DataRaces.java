@@ -8,7 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
@@ -17,6 +19,7 @@ import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.internal.order.ThreadOrder;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.violation.DataRace;
+import org.isolde.atomicity.violation.Omission;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
@@ -40,7 +43,7 @@ import org.isolde.program.process.Process;
  *
  * <p>Left out are volatile fields, elements of arrays, what happens before an object is given away
  * as far as a method shows it, what only constructors call, and what {@code main} does without a
- * lock.
+ * lock; the last is an {@linkplain #omissions omission} where threads may still run.
  */
 final class DataRaces {
 
@@ -51,7 +54,10 @@ final class DataRaces {
     private final Touches touches;
     /** For accesses to the cell that is looked at: how many others their locks keep out. */
     private final Map<Touch, Integer> supporters = new IdentityHashMap<>();
+    /** Where {@code main} accesses without a lock what others may access at the same time. */
+    private final SortedSet<Position> ofMain = new TreeSet<>();
     private final BitSet everybody = new BitSet();
+    private final BitSet main = new BitSet();
     private final BitSet withoutMain = new BitSet();
     private final BitSet started = new BitSet();
 
@@ -71,6 +77,7 @@ final class DataRaces {
         everybody.set(0, processes.size());
         for (int p = 0; p < processes.size(); p++) {
             Process.Kind kind = processes.get(p).kind();
+            main.set(p, kind == Process.Kind.MAIN);
             withoutMain.set(p, kind != Process.Kind.MAIN);
             started.set(p, kind == Process.Kind.THREAD || kind == Process.Kind.TASK);
         }
@@ -83,14 +90,43 @@ final class DataRaces {
             if (isVariable(cell)) {
                 List<Touch> all = touches.of(cell);
                 supporters.clear();
+                boolean isFound = false;
                 for (Touch touch : all) {
                     steps.spend(1 + all.size());
-                    race(touch, all).ifPresent(
-                            race -> found.putIfAbsent(new Cause(cell.location(), touch.run().region()), race));
+                    Optional<DataRace> race = race(touch, all);
+                    race.ifPresent(one -> found.putIfAbsent(
+                            new Cause(cell.location(), touch.run().region()), one));
+                    isFound |= race.isPresent();
+                }
+                if (!isFound) {
+                    addAccessesOfMain(all, steps);
                 }
             }
         }
         return found.values();
+    }
+
+    private void addAccessesOfMain(List<Touch> all, Steps steps) {
+        for (Touch touch : all) {
+            steps.spend(1 + all.size());
+            if (touch.isBare()) {
+                race(touch, main, started, all, other -> other.isLocked() || other.isBare())
+                        .ifPresent(race -> ofMain.add(race.access().position()));
+            }
+        }
+    }
+
+    /**
+     * What was not judged, after {@link #find}: {@code main} often knows that others have ended
+     * when the analysis does not.
+     */
+    Collection<Omission> omissions() {
+        return ofMain.stream()
+                .map(position -> new Omission(
+                        Optional.of(position),
+                        "Threads that may still run use what main accesses here without a lock. Such data races are "
+                                + "not looked for."))
+                .toList();
     }
 
     /** The key by which data races are merged. */
@@ -155,6 +191,17 @@ final class DataRaces {
     }
 
     private Optional<DataRace> race(Touch touch, BitSet counting, List<Touch> all, Predicate<Touch> counts) {
+        return race(touch, counting, counting, all, counts);
+    }
+
+    /**
+     * A data race of an access.
+     *
+     * @param counting the processes that count
+     * @param countingOthers the other processes that count where they hold no lock
+     */
+    private Optional<DataRace> race(
+            Touch touch, BitSet counting, BitSet countingOthers, List<Touch> all, Predicate<Touch> counts) {
         BitSet own = (BitSet) touch.run().processes().clone();
         own.and(counting);
         for (Touch other : all) {
@@ -162,7 +209,7 @@ final class DataRaces {
                     && !isPublished(touch, other)) {
                 BitSet others = (BitSet) other.run().processes().clone();
                 if (other.isBare()) {
-                    others.and(counting);
+                    others.and(countingOthers);
                 }
                 Optional<World.Pair> pair = world.pair(
                         own, others, (one, another) -> order.mayMeet(

@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.verdict;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -177,6 +178,11 @@ public final class ViolationAnalysis {
      */
     public List<DataRace> dataRaces(Steps steps) {
         return dataRaces.map(search -> search.find(steps).stream().sorted().toList()).orElse(List.of());
+    }
+
+    /** What {@link #dataRaces} has not judged. */
+    public Collection<Omission> omissionsOfRaces() {
+        return dataRaces.map(DataRaces::omissions).orElse(List.of());
     }
 
     /** The incomplete searches of {@link #violations}, sorted. */
