@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -70,24 +71,39 @@ class LockOracleTest {
                 .count();
     }
 
-    /** Of 2,000 programs that go wrong or not, 63 go wrong and are called clean. */
+    /** No program that goes wrong is called clean, and all that goes wrong is named. */
     @Test
-    void littleThatGoesWrongIsCalledClean(Campaign campaign) {
-        List<LockTrial> missed = TRIALS.stream().filter(trial -> trial.isClean() && !trial.faults().isEmpty()).toList();
-        assertThat(missed.size()).as(() -> missed.stream().map(LockOracleTest::text).collect(Collectors.joining("\n")))
-                .isLessThanOrEqualTo(campaign.most(0.04, TRIALS.size()));
+    void allThatGoesWrongIsReported() {
+        assertThat(TRIALS.stream().filter(trial -> !trial.missed().isEmpty()))
+                .extracting(LockOracleTest::text)
+                .isEmpty();
+    }
+
+    /** What main does without a lock is not reported, but then the program is not clean either. */
+    @Test
+    void aDataRaceOfMainIsNotCalledClean() {
+        assertThat(TRIALS.stream().filter(LockTrial::isClean).filter(trial -> trial.truth()
+                .filter(truth -> !truth.faults(Set.of(Fault.Kind.DATA_RACE_OF_MAIN)).isEmpty())
+                .isPresent())).extracting(LockOracleTest::text).isEmpty();
+    }
+
+    /** Of 2,000 programs, 800 never go wrong, of which 216 are reported. */
+    @Test
+    void mostProgramsThatNeverGoWrongAreSilent(Campaign campaign) {
+        assertThat(count(trial -> trial.isRight() && !trial.reports().isEmpty()))
+                .isLessThanOrEqualTo(campaign.most(0.33, count(LockTrial::isRight)));
     }
 
     private static String text(LockTrial trial) {
-        return trial.program().source() + trial.faults().stream().map(Fault::toString)
+        return trial.program().source() + trial.missed().stream().map(Fault::toString)
                 .collect(Collectors.joining("\n"));
     }
 
-    /** A quarter of the programs can go wrong at least, so that there is something to miss. */
+    /** Half of the programs can go wrong at least, so that there is something to miss. */
     @Test
     void manyProgramsGoWrong(Campaign campaign) {
         assertThat(count(trial -> !trial.faults().isEmpty()))
-                .isGreaterThanOrEqualTo(campaign.least(0.25, TRIALS.size()));
+                .isGreaterThanOrEqualTo(campaign.least(0.45, TRIALS.size()));
     }
 
     /** Nearly all programs are small enough to be run in every interleaving. */

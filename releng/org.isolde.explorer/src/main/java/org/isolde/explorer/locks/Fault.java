@@ -21,8 +21,11 @@ public record Fault(Kind kind, int first, int second, SortedSet<Integer> lines)
         DATA_RACE,
         /** Such a data race, where one access is that of {@code main} without a lock. */
         DATA_RACE_OF_MAIN,
-        /** Such a data race of a library that never takes a lock for the variable. */
-        DATA_RACE_WITHOUT_LOCKS,
+        /**
+         * A data race or a stale value of a library that never takes a lock for a variable that
+         * needs one. Its users may have to do that.
+         */
+        WITHOUT_LOCKS,
         /** A value decides what is written although it has changed meanwhile, and that matters. */
         STALE_VALUE
     }

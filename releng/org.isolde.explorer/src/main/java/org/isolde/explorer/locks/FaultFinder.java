@@ -17,15 +17,18 @@ import java.util.TreeSet;
 final class FaultFinder {
 
     private static final int MOST_STATES = 20_000;
+    private static final int MOST_STEPS = 1_000;
 
     private final LockProgramText text;
     private final boolean isLibrary;
+    private final List<Variable> variables;
     private final SortedSet<Fault> faults = new TreeSet<>();
     private final Set<Variable> lockedVariables = new HashSet<>();
     private boolean isSerial = true;
 
     FaultFinder(LockProgram program, LockProgramText text) {
         this.text = text;
+        this.variables = program.variables();
         this.isLibrary = program.form() == LockProgram.Form.LIBRARY;
     }
 
@@ -37,13 +40,13 @@ final class FaultFinder {
     /** What was found. */
     SortedSet<Fault> faults() {
         SortedSet<Fault> found = new TreeSet<>();
-        SortedSet<Integer> lockedLines = new TreeSet<>();
-        lockedVariables.forEach(variable -> lockedLines.addAll(text.lines(variable)));
         for (Fault fault : faults) {
-            boolean isWithoutLocks = isLibrary && fault.kind() == Fault.Kind.DATA_RACE
-                    && !lockedLines.contains(fault.first());
+            boolean isWithoutLocks = isLibrary && variables.stream()
+                    .filter(variable -> !variable.kind().isThreadSafe() && !lockedVariables.contains(variable))
+                    .anyMatch(variable -> text.lines(variable).contains(fault.first())
+                            || text.lines(variable).contains(fault.second()));
             found.add(isWithoutLocks
-                    ? new Fault(Fault.Kind.DATA_RACE_WITHOUT_LOCKS, fault.first(), fault.second(), fault.lines())
+                    ? new Fault(Fault.Kind.WITHOUT_LOCKS, fault.first(), fault.second(), fault.lines())
                     : fault);
         }
         return found;
@@ -227,32 +230,45 @@ final class FaultFinder {
             return read.operation().apply(state.contents().get(read.variable()), done.arguments()).result();
         }
 
-        /** Whether the process would not do the same if it had read what is there now. */
+        /**
+         * Whether the process would not do the same if it had read what is there now. What it has
+         * read since then stays; what it reads only then, it reads now.
+         */
         private boolean decides(State state, int process, int read, Op.Access write) {
             State.Run run = state.runs().get(process);
             Code code = machine.code(process);
+            List<State.Done> done = run.done();
             List<Integer> locals = code.locals();
             int position = 0;
-            for (int i = 0; i <= run.done().size(); i++) {
-                while (position < code.ops().size() && !(code.ops().get(position) instanceof Op.Visible)) {
-                    Op op = code.ops().get(position);
+            int index = 0;
+            for (int steps = 0; steps < MOST_STEPS && position < code.ops().size(); steps++) {
+                Op op = code.ops().get(position);
+                if (!(op instanceof Op.Visible)) {
                     locals = Machine.after(op, locals);
                     position = Machine.next(op, position, locals);
+                    continue;
                 }
-                boolean isLast = i == run.done().size();
-                if (position != (isLast ? run.position() : run.done().get(i).position())) {
+                while (index < done.size() && done.get(index).position() < position) {
+                    index++;
+                }
+                int expected = index < done.size() ? done.get(index).position() : run.position();
+                if (expected < position) {
                     return true;
                 }
-                if (!isLast) {
-                    State.Done done = run.done().get(i);
-                    if (code.ops().get(position) instanceof Op.Access access) {
-                        locals = Machine.after(access, locals,
-                                i == read ? fresh(state, access, done) : done.result());
-                    }
-                    position++;
+                if (index == done.size() && expected == position) {
+                    return !Machine.arguments(write, locals).equals(Machine.arguments(write, run.locals()));
                 }
+                if (op instanceof Op.Access access) {
+                    boolean isRepeated = expected == position && index != read;
+                    List<Integer> arguments = Machine.arguments(access, locals);
+                    locals = Machine.after(access, locals, isRepeated
+                            ? done.get(index).result()
+                            : access.operation().apply(state.contents().get(access.variable()), arguments).result());
+                }
+                index += expected == position ? 1 : 0;
+                position++;
             }
-            return !Machine.arguments(write, locals).equals(Machine.arguments(write, run.locals()));
+            return true;
         }
 
         private Fault fault(StaleValue value) {

@@ -137,7 +137,7 @@ public final class RandomLockPrograms {
     }
 
     private Node join(int thread) {
-        return new Node.Join(thread, form != Form.TASKS && chance(20));
+        return new Node.Join(thread, form != Form.TASKS && chance(35));
     }
 
     /** What a process does with a variable. */
@@ -312,7 +312,7 @@ public final class RandomLockPrograms {
             return body;
         }
         Guard guard = chance(92) ? guardOf.get(variable) : guards.get(below(guards.size()));
-        return List.of(locked(guard, guard.kind().isShareable() && chance(isRead ? 60 : 6), body));
+        return List.of(locked(guard, guard.kind().isShareable() && chance(isRead ? 60 : 20), body));
     }
 
     private static Node locked(Guard guard, boolean isShared, List<Node> body) {

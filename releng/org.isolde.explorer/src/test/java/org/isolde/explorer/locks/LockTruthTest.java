@@ -138,7 +138,7 @@ class LockTruthTest {
                         List.of()),
                 Arguments.of("no lock at all",
                         library(List.of(set(1)), List.of(locked(PERMITS, set(1)))),
-                        List.of(Fault.Kind.DATA_RACE_WITHOUT_LOCKS)),
+                        List.of(Fault.Kind.WITHOUT_LOCKS)),
                 Arguments.of("two calls of a map",
                         library(List.of(
                                 read(MAP, Operation.HAS, Term.of(0)),
