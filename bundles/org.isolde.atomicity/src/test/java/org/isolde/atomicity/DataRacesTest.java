@@ -203,6 +203,24 @@ class DataRacesTest {
         assertThat(analysis.omissions().isEmpty()).isNotEqualTo(isLeftOut);
     }
 
+    @Test
+    void aThreadThatReadsWithoutTheLockMeetsWhatMainChanges() {
+        AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+        LockedPrograms.violations(analysis, """
+                class Limit implements Runnable {
+                    int n;
+                    public void run() { System.out.println(n); }
+                    synchronized int limit() { return n; }
+                    public static void main(String[] a) {
+                        Limit limit = new Limit();
+                        new Thread(limit).start();
+                        limit.n = limit.limit() + 1;
+                    }
+                }
+                """);
+        assertThat(analysis.omissions()).isNotEmpty();
+    }
+
     private static List<DataRace> racesOf(String program) {
         AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
         LockedPrograms.violations(analysis, program);

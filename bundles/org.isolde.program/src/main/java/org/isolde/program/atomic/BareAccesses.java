@@ -28,7 +28,7 @@ import org.isolde.program.code.Stmt;
  * the JDK that a critical section or a function of the class changes, the calls of that object
  * count, too; and those of a format and the like, which every call changes, if the class does
  * anything for threads or the field is static. Of what critical sections only read, the changes
- * without a lock count.
+ * without a lock count, and the reads in code for a thread.
  *
  * <p>Constructors and static initialisers access objects that no other thread has. A private method
  * that only critical sections call, and a lambda expression in one, is taken to run in them.
@@ -110,7 +110,8 @@ final class BareAccesses {
         for (int s = 0; s < body.size(); s++) {
             boolean isShared = isLookedAt(method, field(body.statement(s)), sharedFields)
                     || isLookedAt(method, objects.called(method, s), sharedObjects)
-                    || isLookedAt(method, changed(method, s), lockedReads);
+                    || isLookedAt(method, changed(method, s), lockedReads)
+                    || threads.isOfThread(method.ref()) && isLookedAt(method, accessed(method, s), lockedReads);
             if (isShared && !isGuarded(method.ref(), s)) {
                 found.set(s);
             }
@@ -230,6 +231,12 @@ final class BareAccesses {
                 objects.called(method, s).ifPresent(lockedReads::add);
             }
         }
+    }
+
+    /** The field that a statement accesses, or that leads to the object that it calls. */
+    private Optional<FieldRef> accessed(MethodModel method, int statement) {
+        Optional<FieldRef> field = field(method.body().orElseThrow().statement(statement));
+        return field.isPresent() ? field : objects.called(method, statement);
     }
 
     /** The field that a statement stores in, or that leads to the object that it changes. */
