@@ -198,6 +198,57 @@ class CircumstancesTest {
     }
 
     @Test
+    void aNumberThatIsReadAgainIsNoReasonToWriteAnything() {
+        Anomaly anomaly = only("""
+                package shop;
+                import java.util.concurrent.atomic.*;
+                public class Users {
+                    private final AtomicInteger users = new AtomicInteger();
+                    public void enter() { users.incrementAndGet(); }
+                    public boolean leave() { users.decrementAndGet(); return users.get() == 0; }
+                }
+                """);
+
+        assertThat(reasons(anomaly)).contains("same-object", "read-again", "one-method")
+                .doesNotContain("decides-write", "writes-back");
+        assertThat(anomaly.message()).contains("changes Users.users", "reads it again");
+    }
+
+    @Test
+    void whoTestsBeforeTakingTheMonitorWaitsForEver() {
+        Anomaly anomaly = only("""
+                package shop;
+                public class Door {
+                    private volatile boolean open;
+                    public synchronized void open() { open = true; notifyAll(); }
+                    public void enter() throws InterruptedException {
+                        while (!open) { synchronized (this) { wait(); } }
+                    }
+                }
+                """);
+
+        assertThat(anomaly.message()).contains("reads Door.open", "waits for ever");
+    }
+
+    @Test
+    void aFormatIsChangedByEveryCall() {
+        Anomaly anomaly = only("""
+                package shop;
+                import java.text.*;
+                import java.util.*;
+                public class Receipt {
+                    private final DateFormat format = new SimpleDateFormat("yyyy");
+                    private String last = "";
+                    public String at(Date date) { return format.format(date); }
+                    public synchronized void last(String text) { last = text; }
+                }
+                """);
+
+        assertThat(anomaly.kind()).isEqualTo(AnomalyKind.DATA_RACE);
+        assertThat(reasons(anomaly)).contains("changed-without-lock", "changed-by-every-call");
+    }
+
+    @Test
     void aLockThatMayBeAnotherOneEachTimeDoesNot() {
         String code = "synchronized (lock()) { items(items() + n); }";
         Anomaly anomaly = only(STOCK.formatted(code, "private Object lock() { return new Object(); }"));
