@@ -2,7 +2,11 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
@@ -29,72 +33,89 @@ import org.isolde.program.code.Variable;
  * one only reads, and does not come first in another round of a loop. After a compare-and-set the
  * method must compare what it reads with a constant, as others may have set just the same: to read
  * what the winner has set is right.
+ *
+ * <p>Costs the number of pairs of accesses to one number, and for each statement that makes one the
+ * size of the method.
  */
 final class Rereads {
 
     private static final String ATOMIC_VARIABLES = "atomic variables";
     private static final String NUMBERS = "IJS";
+    /** What may touch more numbers at once tells nothing of one of them. */
+    private static final int MOST_CELLS = 8;
 
     private final MethodGraph method;
     private final Body body;
+    private final Map<MemoryCell, List<Origin>> readers = new HashMap<>();
+    private final Map<MemoryCell, List<Sink>> writers = new LinkedHashMap<>();
+    private final Map<Integer, BitSet> after = new HashMap<>();
+    private final Map<Integer, Boolean> used = new HashMap<>();
+    private final List<EscapedValue> found = new ArrayList<>();
 
     private Rereads(MethodGraph method) {
         this.method = method;
         this.body = method.input.body();
+        method.origins.forEach(origin -> numbers(origin.reads()).forEach(
+                cell -> readers.computeIfAbsent(cell, any -> new ArrayList<>()).add(origin)));
+        method.sinks.forEach(sink -> numbers(sink.writes()).forEach(
+                cell -> writers.computeIfAbsent(cell, any -> new ArrayList<>()).add(sink)));
+    }
+
+    private static List<MemoryCell> numbers(List<AccessUse> accesses) {
+        List<MemoryCell> cells = accesses.stream().map(AccessUse::cell).filter(Rereads::isNumber).toList();
+        return cells.size() <= MOST_CELLS ? cells : List.of();
     }
 
     /** Those of a method, as values that escape: from the change to the read. */
     static List<EscapedValue> in(MethodGraph method) {
-        List<EscapedValue> found = new ArrayList<>();
-        if (method.input.followsObjects()) {
-            Rereads search = new Rereads(method);
-            method.sinks.stream().filter(sink -> search.isDiscarded(sink.place()))
-                    .forEach(sink -> search.addFrom(sink, found));
+        if (!method.input.followsObjects()) {
+            return List.of();
         }
-        return found;
+        Rereads search = new Rereads(method);
+        search.writers.forEach((cell, sinks) -> sinks.forEach(sink -> search.addFrom(sink, cell)));
+        return search.found;
     }
 
-    private void addFrom(Sink sink, List<EscapedValue> found) {
-        List<AccessUse> changes = sink.writes().stream().filter(write -> isNumber(write.cell())).toList();
-        for (Origin origin : changes.isEmpty() ? List.<Origin>of() : method.origins) {
-            if (origin.place() != sink.place() && method.control.after(sink.place()).get(origin.place())
-                    && !method.control.after(origin.place()).get(sink.place()) && isUsed(origin.place())) {
-                int level = method.nesting.stayed(sink.place(), origin.place());
-                Optional<RegionUse> first = method.left(sink.place(), sink.use(), level);
-                Optional<RegionUse> second = method.left(origin.place(), origin.use(), level);
-                if (first.isPresent() && second.isPresent() && !first.get().region().equals(second.get().region())
-                        && isMeant(first.get(), origin.place())) {
-                    changes.forEach(change -> add(change, first.get(), origin, second.get(), level, found));
-                }
+    private void addFrom(Sink sink, MemoryCell cell) {
+        List<Origin> all = readers.getOrDefault(cell, List.of());
+        boolean goesOn = all.stream().anyMatch(
+                old -> old.place() == sink.place() && old.use().equals(sink.use()));
+        if (!goesOn || !isDiscarded(sink.place())) {
+            return;
+        }
+        for (Origin origin : all) {
+            if (found.size() < MethodFlow.MOST_FINDINGS && origin.place() != sink.place()
+                    && runsAfter(sink.place(), origin.place()) && !runsAfter(origin.place(), sink.place())
+                    && isUsed(origin.place())) {
+                add(sink, cell, origin);
             }
         }
     }
 
-    private void add(
-            AccessUse change, RegionUse first, Origin origin, RegionUse second, int level,
-            List<EscapedValue> found) {
-        MemoryCell cell = change.cell();
-        List<AccessUse> reads = origin.reads().stream().filter(read -> read.cell().equals(cell)).toList();
-        boolean goesOn = method.origins.stream().anyMatch(
-                old -> reads(old, cell) && isIn(first, old.place(), old.use(), level));
-        boolean onlyReads = method.sinks.stream().noneMatch(
-                other -> writes(other, cell) && isIn(second, other.place(), other.use(), level));
-        if (!reads.isEmpty() && goesOn && onlyReads) {
+    private boolean runsAfter(int first, int second) {
+        return after.computeIfAbsent(first, method.control::after).get(second);
+    }
+
+    private void add(Sink sink, MemoryCell cell, Origin origin) {
+        int level = method.nesting.stayed(sink.place(), origin.place());
+        Optional<RegionUse> first = method.left(sink.place(), sink.use(), level);
+        Optional<RegionUse> second = method.left(origin.place(), origin.use(), level);
+        if (first.isPresent() && second.isPresent() && !first.get().region().equals(second.get().region())
+                && isMeant(first.get(), origin.place())
+                && writers.get(cell).stream().noneMatch(
+                        other -> isIn(second.get(), other.place(), other.use(), level))) {
             found.add(new EscapedValue(
-                    method.input.method(), first, List.of(change), second, reads, false, false, List.of()));
+                    method.input.method(), first.get(), of(sink.writes(), cell), second.get(),
+                    of(origin.reads(), cell), false, false, List.of()));
         }
+    }
+
+    private static List<AccessUse> of(List<AccessUse> accesses, MemoryCell cell) {
+        return accesses.stream().filter(access -> access.cell().equals(cell)).toList();
     }
 
     private boolean isIn(RegionUse region, int place, Optional<RegionUse> use, int level) {
         return method.left(place, use, level).filter(region::equals).isPresent();
-    }
-
-    private static boolean reads(Origin origin, MemoryCell cell) {
-        return origin.reads().stream().anyMatch(read -> read.cell().equals(cell));
-    }
-
-    private static boolean writes(Sink sink, MemoryCell cell) {
-        return sink.writes().stream().anyMatch(write -> write.cell().equals(cell));
     }
 
     private static boolean isNumber(MemoryCell cell) {
@@ -113,6 +134,10 @@ final class Rereads {
 
     /** Whether a call has a result that is used. */
     private boolean isUsed(int s) {
+        return used.computeIfAbsent(s, this::findUse);
+    }
+
+    private boolean findUse(int s) {
         Optional<Variable> result = body.statement(s) instanceof Stmt.Invoke call ? call.result() : Optional.empty();
         for (int t = 0; result.isPresent() && t < body.size(); t++) {
             if (Operands.of(body.statement(t)).contains(result.get())
