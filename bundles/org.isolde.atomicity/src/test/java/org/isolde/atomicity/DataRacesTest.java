@@ -247,4 +247,41 @@ class DataRacesTest {
         LockedPrograms.violations(analysis, JOBS.formatted(run));
         assertThat(analysis.dataRaces().isEmpty()).isNotEqualTo(isRace);
     }
+
+    private static final String POST = """
+            import java.util.concurrent.*;
+            public class Post {
+                private final ExecutorService pool = Executors.newCachedThreadPool();
+                private final Object lock = new Object();
+                private boolean stopped;
+                private int sent;
+                private void await() { while (!stopped) { Thread.onSpinWait(); } }
+                %s
+            }
+            """;
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public synchronized void m() { pool.submit(() -> { sent++; }); }",
+        "public void m() { synchronized (lock) { new Thread(() -> { sent++; }).start(); } }",
+        "public void m() { synchronized (lock) { change(); } pool.execute(this::change); } "
+                + "private void change() { sent++; }",
+        "public void m() { pool.submit(() -> { sent++; }); }",
+        "public void m() { new Thread(this::await).start(); } public void n() { stopped = true; }",
+        "public void m() { new Thread(() -> { while (!stopped) { } }).start(); } public void n() { stopped = true; }"
+    })
+    void threadsOfALibraryDoNotHaveTheLockOfWhoStartsThem(String methods) {
+        assertThat(racesOf(POST.formatted(methods))).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "public synchronized void m() { pool.submit(() -> { synchronized (lock) { sent++; } }); }",
+        "public void m() { new Thread(this::await).start(); }",
+        "public Post() { stopped = true; } public void m() { new Thread(this::await).start(); }",
+        "public synchronized void m() { stopped = true; java.util.List.of(1).forEach(one -> sent++); }"
+    })
+    void threadsOfALibraryThatLockOrOnlyReadAreRight(String methods) {
+        assertThat(racesOf(POST.formatted(methods))).isEmpty();
+    }
 }

@@ -35,6 +35,11 @@ public enum Circumstance {
     LOCK_HELD("lock-held", -20),
     /** A variable is changed, or the elements of a collection are visited, without the lock. */
     CHANGED_WITHOUT_LOCK("changed-without-lock", 20),
+    /**
+     * Both accesses are of one task, to what belongs to the object that is run: two threads must
+     * run one object, which the program starts in one place.
+     */
+    ONE_TASK("one-task", -15),
     /** Every call of the object changes it, such as a format, which keeps what it is working on. */
     CHANGED_BY_EVERY_CALL("changed-by-every-call", 10),
     /** A variable that is not volatile is read without a lock, and then once more under it. */

@@ -39,6 +39,8 @@ import org.isolde.program.process.Process;
  */
 final class CircumstanceFinder {
 
+    /** The flag of methods that no source has (chapter 4.6 of the JVM specification). */
+    private static final int SYNTHETIC = 0x1000;
     private static final String GUARDED_BY = "GuardedBy";
     private static final String THREAD_SAFE = "ThreadSafe";
     private static final Set<String> SETTING = Set.of("set", "setRelease", "setPlain", "lazySet", "clear", "reset");
@@ -46,7 +48,7 @@ final class CircumstanceFinder {
 
     private final Snapshot snapshot;
     private final Program program;
-    private final Map<MethodRef, Process.Kind> kinds;
+    private final Map<MethodRef, Process> processes;
     private final ObjectPaths paths;
     /** For each method, its critical sections that take a lock. */
     private final Map<MethodRef, List<AtomicRegion>> sections;
@@ -55,12 +57,12 @@ final class CircumstanceFinder {
     /**
      * A finder for a program.
      *
-     * @param kinds the kinds of its processes, by entry
+     * @param processes its processes, by entry
      */
-    CircumstanceFinder(Snapshot snapshot, Map<MethodRef, Process.Kind> kinds) {
+    CircumstanceFinder(Snapshot snapshot, Map<MethodRef, Process> processes) {
         this.snapshot = snapshot;
         this.program = snapshot.program();
-        this.kinds = kinds;
+        this.processes = processes;
         this.paths = new ObjectPaths(program);
         this.sections = snapshot.criticalSections().stream()
                 .filter(section -> !section.kind().isStep())
@@ -107,15 +109,48 @@ final class CircumstanceFinder {
                 && LibraryState.OF_WORKING_OBJECTS.contains(state)) {
             facts.add(Circumstance.CHANGED_BY_EVERY_CALL);
         }
+        if (isOfOneTask(race)) {
+            facts.add(Circumstance.ONE_TASK);
+        }
         if (race.other().kind().isCall()) {
             facts.add(Circumstance.ITERATED_WITHOUT_LOCK);
         }
         Set<FieldRef> fields = field(race.access()).map(Set::of).orElse(Set.of());
-        if (!isWrite && fields.stream().anyMatch(field -> field.descriptor().equals("Z"))
-                && paths.isRepeated(race.access().position().method(), race.access().position().statement())) {
+        if (fields.stream().anyMatch(field -> field.descriptor().equals("Z"))
+                && Stream.of(race.access(), race.otherAccess()).anyMatch(this::isReadInLoop)) {
             facts.add(Circumstance.READ_IN_LOOP);
         }
         return circumstances(fields, facts);
+    }
+
+    /**
+     * Whether both accesses are of one task, to what belongs to the object that is run, and the
+     * program starts it in one place, which no loop repeats.
+     */
+    private boolean isOfOneTask(DataRace race) {
+        Process process = processes.get(race.process());
+        if (process == null || !race.process().equals(race.otherProcess()) || process.starts().size() != 1
+                || !isObjectMethod(race.process())) {
+            return false;
+        }
+        Process.Start start = process.starts().getFirst();
+        return !paths.isRepeated(start.method(), start.statement())
+                && isOfReceiver(race.process(), race.access()) && isOfReceiver(race.process(), race.otherAccess());
+    }
+
+    private boolean isOfReceiver(MethodRef task, AccessUse access) {
+        Position at = access.position();
+        return object(access)
+                .flatMap(object -> paths.of(at.method(), at.statement(), object))
+                .filter(path -> path.root().equals(new ObjectPath.Root.Parameter(task, 0)))
+                .isPresent();
+    }
+
+    /** Whether a method is one of an object, and no lambda expression, which is given objects. */
+    private boolean isObjectMethod(MethodRef method) {
+        return program.method(method)
+                .filter(model -> !Modifier.isStatic(model.flags()) && (model.flags() & SYNTHETIC) == 0)
+                .isPresent();
     }
 
     /** Whether a call looks into a collection, and not only at how many elements it has. */
@@ -124,6 +159,11 @@ final class CircumstanceFinder {
                 && paths.statement(use.position().method(), use.position().statement())
                         .filter(code -> code instanceof Stmt.Invoke call && !SIZES.contains(call.method().name()))
                         .isPresent();
+    }
+
+    private boolean isReadInLoop(AccessUse use) {
+        return use.kind() == AccessUse.Kind.READ
+                && paths.isRepeated(use.position().method(), use.position().statement());
     }
 
     /** Whether a critical section of the method reads the same field again. */
@@ -154,14 +194,14 @@ final class CircumstanceFinder {
     private GuardedAccesses guarded() {
         if (guarded.isEmpty()) {
             guarded = Optional.of(
-                    new GuardedAccesses(snapshot.calls(), snapshot.regions().regions(), kinds.keySet()));
+                    new GuardedAccesses(snapshot.calls(), snapshot.regions().regions(), processes.keySet()));
         }
         return guarded.get();
     }
 
     private void addProcesses(List<MethodRef> entries, Set<Circumstance> facts) {
         List<Process.Kind> both = entries.stream()
-                .map(entry -> kinds.getOrDefault(entry, Process.Kind.CALLER))
+                .map(entry -> processes.containsKey(entry) ? processes.get(entry).kind() : Process.Kind.CALLER)
                 .toList();
         if (both.stream().noneMatch(Process.Kind::isAssumed)) {
             facts.add(Circumstance.OWN_PROCESSES);

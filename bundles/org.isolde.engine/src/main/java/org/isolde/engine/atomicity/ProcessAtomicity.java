@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.ProcessGraphs;
@@ -58,12 +59,12 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         progress.phase(Messages.text("phase.atomicity"));
         List<AtomicityViolation> violations = analysis.analyse(snapshot.program(), snapshot.calls(),
                 snapshot.regions().regions(), changed, progress::cancelled);
-        Map<MethodRef, Process.Kind> kinds = analysis.processGraphs()
+        Map<MethodRef, Process> processes = analysis.processGraphs()
                 .processes()
                 .stream()
-                .collect(Collectors.toMap(Process::entry, Process::kind));
+                .collect(Collectors.toMap(Process::entry, Function.identity()));
         ViolationBuilder builder = new ViolationBuilder(snapshot,
-                Transaction.named(snapshot.program(), snapshot.regions().regions()), kinds, sources);
+                Transaction.named(snapshot.program(), snapshot.regions().regions()), processes, sources);
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));
         analysis.dataRaces().forEach(race -> anomalies.add(builder.build(race)));

@@ -56,7 +56,7 @@ final class ViolationBuilder {
     private static final int MOST_LOCATIONS = 3;
 
     private final Program program;
-    private final Map<MethodRef, Process.Kind> kinds;
+    private final Map<MethodRef, Process> processes;
     private final SourceLocator sources;
     private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
     private final SectionNames names;
@@ -72,13 +72,13 @@ final class ViolationBuilder {
      * A builder for a program.
      *
      * @param named its regions
-     * @param kinds the kinds of its processes, by entry
+     * @param processes its processes, by entry
      */
-    ViolationBuilder(Snapshot snapshot, List<Transaction> named, Map<MethodRef, Process.Kind> kinds,
+    ViolationBuilder(Snapshot snapshot, List<Transaction> named, Map<MethodRef, Process> processes,
             SourceLocator sources) {
         this.program = snapshot.program();
-        this.circumstances = new CircumstanceFinder(snapshot, kinds);
-        this.kinds = kinds;
+        this.circumstances = new CircumstanceFinder(snapshot, processes);
+        this.processes = processes;
         this.sources = sources;
         named.forEach(transaction -> transactions.put(transaction.region(), transaction));
         this.names = new SectionNames(program, named.stream().map(Transaction::region).toList());
@@ -274,7 +274,7 @@ final class ViolationBuilder {
 
     private String assumption(List<MethodRef> entries, Process.Kind kind, String key) {
         String assumed = entries.stream()
-                .filter(entry -> kinds.get(entry) == kind)
+                .filter(entry -> processes.containsKey(entry) && processes.get(entry).kind() == kind)
                 .map(entry -> begin(entry).shortMethodName())
                 .distinct()
                 .sorted()

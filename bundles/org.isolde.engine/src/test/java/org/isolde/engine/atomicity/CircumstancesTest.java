@@ -312,6 +312,31 @@ class CircumstancesTest {
         assertThat(reasons(race)).startsWith("unguarded", "kind").contains(reason).doesNotContainAnyElementsOf(others);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', value = {
+        "pool.submit(sender); @ true",
+        "pool.submit(sender); pool.submit(sender); @ false",
+        "for (int i = 0; i < 2; i++) { pool.submit(sender); } @ false",
+        "pool.submit(() -> sender.sent++); @ false"
+    })
+    void oneTaskSeldomRunsInTwoThreads(String start, boolean isOne) {
+        List<Anomaly> races = reported("""
+                package shop;
+                import java.util.concurrent.*;
+                public class Post {
+                    private final ExecutorService pool = Executors.newCachedThreadPool();
+                    private final Sender sender = new Sender();
+                    public synchronized void start() { %s }
+                }
+                class Sender implements Runnable {
+                    int sent;
+                    public void run() { sent++; }
+                }
+                """.formatted(start)).stream().filter(anomaly -> anomaly.kind() == AnomalyKind.DATA_RACE).toList();
+
+        assertThat(races).isNotEmpty().allMatch(race -> reasons(race).contains("one-task") == isOne);
+    }
+
     private static String text(Anomaly anomaly, String id) {
         return anomaly.rankReasons().stream()
                 .filter(reason -> reason.id().equals(id))
@@ -322,11 +347,17 @@ class CircumstancesTest {
 
     /** The highest-ranked report. */
     private static Anomaly only(String... sources) {
+        return reported(sources).getFirst();
+    }
+
+    private static List<Anomaly> reported(String... sources) {
         SessionSettings settings = new SessionSettings(
                 AtomicOptions.DEFAULT.withLocks(LockUse.CRITICAL_SECTIONS), Set.of(), LibraryEffects.standard(),
                 Specifications.NONE, Requests.standard(), Effort.DEFAULT);
         try (Session session = new Session("shop", TestPrograms.program(sources), settings)) {
-            return session.analyse(SourceLocator.NONE, Progress.NONE).reported().getFirst().anomaly();
+            return session.analyse(SourceLocator.NONE, Progress.NONE).reported().stream()
+                    .map(reported -> reported.anomaly())
+                    .toList();
         }
     }
 }

@@ -27,11 +27,12 @@ import org.isolde.program.code.Stmt;
  * are not shared in this sense. Where a field leads to a {@linkplain PlainObjects plain object} of
  * the JDK that a critical section or a function of the class changes, the calls of that object
  * count, too; and those of a format and the like, which every call changes, if the class does
- * anything for threads or the field is static. Of what critical sections only read, the changes
- * without a lock count, and the reads in code for a thread.
+ * anything for threads or the field is static. Of what critical sections or code for a
+ * thread only read, the changes without a lock count, and the reads in code for a thread.
  *
  * <p>Constructors and static initialisers access objects that no other thread has. A private method
- * that only critical sections call, and a lambda expression in one, is taken to run in them.
+ * that only critical sections call, and a lambda expression in one, is taken to run in them, unless
+ * the lambda expression is for a thread.
  */
 final class BareAccesses {
 
@@ -39,8 +40,11 @@ final class BareAccesses {
     private final Set<MethodRef> guardedMethods = new HashSet<>();
     private final Set<FieldRef> sharedFields = new HashSet<>();
     private final Set<FieldRef> sharedObjects = new HashSet<>();
-    /** Fields and plain objects that are read under a lock. Who changes them without one counts. */
-    private final Set<FieldRef> lockedReads = new HashSet<>();
+    /**
+     * Fields and plain objects that are read under a lock, or by a thread. Who changes them without
+     * a lock counts.
+     */
+    private final Set<FieldRef> guardedReads = new HashSet<>();
     private final PlainObjects objects;
     private final Map<MethodRef, MethodModel> methods = new HashMap<>();
     private final ThreadCode threads;
@@ -85,15 +89,16 @@ final class BareAccesses {
         own.addAll(fields.foreign());
         sharedFields.addAll(fields.stored());
         sharedObjects.addAll(fields.objects());
-        lockedReads.addAll(fields.lockedReads());
+        guardedReads.addAll(fields.guardedReads());
         addGuardedMethods();
         for (MethodModel method : methods.values()) {
             boolean isOfThread = threads.isOfThread(method.ref());
             addStoredFields(method, own, s -> isOfThread || isGuarded(method.ref(), s));
             addStoredFields(method, ofClass, s -> true);
             addChangedObjects(method, s -> threads.isFunction(method.ref()) || isGuarded(method.ref(), s));
-            addLockedReads(method, own);
+            addGuardedReads(method, own);
         }
+        addReadsOfThreads(own);
     }
 
     private static boolean isVolatile(FieldModel field) {
@@ -110,8 +115,8 @@ final class BareAccesses {
         for (int s = 0; s < body.size(); s++) {
             boolean isShared = isLookedAt(method, field(body.statement(s)), sharedFields)
                     || isLookedAt(method, objects.called(method, s), sharedObjects)
-                    || isLookedAt(method, changed(method, s), lockedReads)
-                    || threads.isOfThread(method.ref()) && isLookedAt(method, accessed(method, s), lockedReads);
+                    || isLookedAt(method, changed(method, s), guardedReads)
+                    || threads.isOfThread(method.ref()) && isLookedAt(method, accessed(method, s), guardedReads);
             if (isShared && !isGuarded(method.ref(), s)) {
                 found.set(s);
             }
@@ -137,8 +142,8 @@ final class BareAccesses {
     }
 
     /** The fields of which changes without a lock count, and those to objects. */
-    Set<FieldRef> lockedReads() {
-        return Collections.unmodifiableSet(lockedReads);
+    Set<FieldRef> guardedReads() {
+        return Collections.unmodifiableSet(guardedReads);
     }
 
     /** Whether an access is a step of an iterator. */
@@ -159,13 +164,16 @@ final class BareAccesses {
     private void addGuardedMethods() {
         Map<MethodRef, Set<MethodRef>> callersWithoutLock = new HashMap<>();
         Set<MethodRef> called = new HashSet<>();
+        Set<MethodRef> tasks = new HashSet<>();
         Set<MethodRef> open = new HashSet<>();
         for (MethodModel method : methods.values()) {
             method.body().ifPresent(body -> {
                 for (int s = 0; s < body.size(); s++) {
                     Optional<MethodRef> target = target(body.statement(s)).filter(this::isPrivate);
                     if (target.isPresent()) {
-                        called.add(target.get());
+                        boolean isTask = body.statement(s) instanceof Stmt.Lambda
+                                && threads.isOfThread(target.get());
+                        (isTask ? tasks : called).add(target.get());
                         boolean holdsLock = guardedCode.containsKey(method.ref())
                                 && guardedCode.get(method.ref()).get(s);
                         if (!holdsLock) {
@@ -175,6 +183,7 @@ final class BareAccesses {
                 }
             });
         }
+        called.removeAll(tasks);
         called.stream().filter(method -> !isInitialiser(methods.get(method))).forEach(open::add);
         boolean changes = true;
         while (changes) {
@@ -220,17 +229,35 @@ final class BareAccesses {
         }
     }
 
-    private void addLockedReads(MethodModel method, Set<FieldRef> own) {
+    private void addGuardedReads(MethodModel method, Set<FieldRef> own) {
         if (isInitialiser(method) || method.body().isEmpty()) {
             return;
         }
         Body body = method.body().orElseThrow();
         for (int s = 0; s < body.size(); s++) {
             if (isGuarded(method.ref(), s)) {
-                field(body.statement(s)).filter(own::contains).ifPresent(lockedReads::add);
-                objects.called(method, s).ifPresent(lockedReads::add);
+                field(body.statement(s)).filter(own::contains).ifPresent(guardedReads::add);
+                objects.called(method, s).ifPresent(guardedReads::add);
             }
         }
+    }
+
+    /** What code for a thread reads, and other methods change. */
+    private void addReadsOfThreads(Set<FieldRef> own) {
+        Set<FieldRef> read = new HashSet<>();
+        Set<FieldRef> stored = new HashSet<>();
+        for (MethodModel method : methods.values()) {
+            boolean isOfThread = threads.isOfThread(method.ref());
+            if (!isInitialiser(method)) {
+                method.body().map(Body::statements).orElse(List.of()).stream()
+                        .filter(statement -> isStore(statement) != isOfThread)
+                        .flatMap(statement -> field(statement).stream())
+                        .filter(own::contains)
+                        .forEach(isOfThread ? read::add : stored::add);
+            }
+        }
+        read.retainAll(stored);
+        guardedReads.addAll(read);
     }
 
     /** The field that a statement accesses, or that leads to the object that it calls. */

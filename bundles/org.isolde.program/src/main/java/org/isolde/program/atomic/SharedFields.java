@@ -28,11 +28,11 @@ import org.isolde.program.code.Stmt;
  * @param foreign the fields, as they are named in either class
  * @param stored those that are volatile, or that a critical section or a thread of any class stores
  *     in
- * @param lockedReads those that a critical section reads, and those of plain objects that it reads
+ * @param guardedReads those that a critical section reads, and those of plain objects that it reads
  * @param objects those that lead to plain objects that a critical section or a thread changes
  * @param threadSafe those that hold thread-safe objects
  */
-public record SharedFields(SortedSet<FieldRef> foreign, SortedSet<FieldRef> stored, SortedSet<FieldRef> lockedReads,
+public record SharedFields(SortedSet<FieldRef> foreign, SortedSet<FieldRef> stored, SortedSet<FieldRef> guardedReads,
         SortedSet<FieldRef> objects, SortedSet<FieldRef> threadSafe) {
 
     /** Those of a program where no thread accesses a field of another class. */
@@ -44,7 +44,7 @@ public record SharedFields(SortedSet<FieldRef> foreign, SortedSet<FieldRef> stor
     public SharedFields {
         foreign = Collections.unmodifiableSortedSet(new TreeSet<>(foreign));
         stored = Collections.unmodifiableSortedSet(new TreeSet<>(stored));
-        lockedReads = Collections.unmodifiableSortedSet(new TreeSet<>(lockedReads));
+        guardedReads = Collections.unmodifiableSortedSet(new TreeSet<>(guardedReads));
         objects = Collections.unmodifiableSortedSet(new TreeSet<>(objects));
         threadSafe = Collections.unmodifiableSortedSet(new TreeSet<>(threadSafe));
     }
@@ -86,7 +86,7 @@ public record SharedFields(SortedSet<FieldRef> foreign, SortedSet<FieldRef> stor
             Program program, LockTypes locks, Map<FieldRef, FieldRef> declared, Set<ClassModel> touching) {
         Set<FieldRef> threadSafe = new HashSet<>();
         Set<FieldRef> stored = new HashSet<>();
-        Set<FieldRef> lockedReads = new HashSet<>();
+        Set<FieldRef> guardedReads = new HashSet<>();
         Set<FieldRef> objects = new HashSet<>();
         for (FieldRef field : Set.copyOf(declared.values())) {
             program.field(field).map(FieldModel::flags).filter(Modifier::isVolatile)
@@ -100,11 +100,11 @@ public record SharedFields(SortedSet<FieldRef> foreign, SortedSet<FieldRef> stor
         for (ClassModel model : touching) {
             BareAccesses accesses = AtomicRegions.bareAccesses(model, locks.withFields(basic));
             stored.addAll(accesses.sharedFields());
-            lockedReads.addAll(accesses.lockedReads());
+            guardedReads.addAll(accesses.guardedReads());
             objects.addAll(accesses.sharedObjects());
         }
         return new SharedFields(
-                basic.foreign, names(stored, declared), names(lockedReads, declared), names(objects, declared),
+                basic.foreign, names(stored, declared), names(guardedReads, declared), names(objects, declared),
                 basic.threadSafe);
     }
 

@@ -88,7 +88,8 @@ public final class Processes {
         }
         SortedMap<MethodRef, Process.Kind> tests = TestMethods.in(calls.program());
         tests.forEach((method, kind) -> search.found.putIfAbsent(method, new Found(kind, new TreeSet<>())));
-        for (MethodRef method : SharedClasses.methods(calls, regions, tests.keySet())) {
+        for (MethodRef method : SharedClasses.methods(
+                calls, regions, search.startSites.keySet(), tests.keySet())) {
             search.found.putIfAbsent(method, new Found(Process.Kind.CALLER, new TreeSet<>()));
         }
         if (search.found.values().stream().allMatch(process -> process.kind().isSequential())) {

@@ -19,9 +19,9 @@ import org.isolde.program.code.MethodRef;
 
 /**
  * Finds the classes of a library whose objects several threads may use at the same time: public
- * classes that lock, have volatile fields or fields with thread-safe objects, or inherit these, and
- * those annotated with {@code @ThreadSafe}, but none annotated with {@code @NotThreadSafe}.
- * Annotations count whatever their package.
+ * classes that lock, start threads or tasks, have volatile fields or fields with thread-safe
+ * objects, or inherit these, and those annotated with {@code @ThreadSafe}, but none annotated with
+ * {@code @NotThreadSafe}. Annotations count whatever their package.
  *
  * <p>What {@code main} uses is no library: its processes are known ({@link UsedByMain}). Libraries,
  * too, often have some {@code main}, of a tool or a demonstration, which leaves most classes alone.
@@ -32,12 +32,14 @@ final class SharedClasses {
 
     private final Program program;
     private final Set<String> locking;
+    private final Set<String> starting;
     private final boolean calling;
     private final Set<String> used;
 
-    private SharedClasses(CallGraph calls, Set<String> locking, boolean calling) {
+    private SharedClasses(CallGraph calls, Set<String> locking, Set<String> starting, boolean calling) {
         this.program = calls.program();
         this.locking = locking;
+        this.starting = starting;
         this.calling = calling;
         this.used = UsedByMain.in(calls);
     }
@@ -46,9 +48,12 @@ final class SharedClasses {
      * The public methods of shared classes, those that they inherit from classes of the program
      * included. None unless some region is a critical section.
      *
+     * @param starts the methods that start threads or tasks
      * @param tests the methods that test frameworks call: their classes are not shared
      */
-    static SortedSet<MethodRef> methods(CallGraph calls, Collection<AtomicRegion> regions, Set<MethodRef> tests) {
+    static SortedSet<MethodRef> methods(
+            CallGraph calls, Collection<AtomicRegion> regions, Set<MethodRef> starts, Set<MethodRef> tests) {
+        Set<String> starting = starts.stream().map(MethodRef::owner).collect(Collectors.toSet());
         Set<String> testing = tests.stream().map(MethodRef::owner).collect(Collectors.toSet());
         Set<String> locking = regions.stream()
                 .filter(region -> region.kind() != AtomicRegion.Kind.ANNOTATED_METHOD && !region.kind().isCall())
@@ -57,7 +62,7 @@ final class SharedClasses {
         boolean calling = regions.stream().anyMatch(region -> region.kind().isCall());
         SortedSet<MethodRef> methods = new TreeSet<>();
         if (!locking.isEmpty() || calling) {
-            SharedClasses shared = new SharedClasses(calls, locking, calling);
+            SharedClasses shared = new SharedClasses(calls, locking, starting, calling);
             calls.program()
                     .classes()
                     .stream()
@@ -77,6 +82,7 @@ final class SharedClasses {
                 && !isAnnotated(model, "NotThreadSafe")
                 && withSuperclasses(model).anyMatch(
                         each -> locking.contains(each.name())
+                                || starting.contains(each.name())
                                 || calling && !ThreadSafeFields.of(each).isEmpty()
                                 || isAnnotated(each, "ThreadSafe"));
     }

@@ -36,8 +36,9 @@ import org.isolde.program.process.Process;
  * one, while somebody changes it under a lock, or the other way round.
  *
  * <p>That somebody takes a lock says that several threads use the variable. Where nobody does, two
- * accesses count only if both are of threads or tasks that the program starts itself, or of an
- * object such as a format, which every call changes. A stream that is written to under a lock is
+ * accesses count only if both are of threads or tasks that the program starts itself, or one is and
+ * the other of somebody who is assumed to use the program; or of an object such as a format, which
+ * every call changes. A stream that is written to under a lock is
  * not to be closed without one. Locks are different if they surely are: what may be the same lock
  * keeps others out.
  *
@@ -60,6 +61,7 @@ final class DataRaces {
     private final BitSet main = new BitSet();
     private final BitSet withoutMain = new BitSet();
     private final BitSet started = new BitSet();
+    private final BitSet assumed = new BitSet();
 
     DataRaces(
             Program program,
@@ -80,6 +82,7 @@ final class DataRaces {
             main.set(p, kind == Process.Kind.MAIN);
             withoutMain.set(p, kind != Process.Kind.MAIN);
             started.set(p, kind == Process.Kind.THREAD || kind == Process.Kind.TASK);
+            assumed.set(p, kind.isAssumed());
         }
     }
 
@@ -171,9 +174,11 @@ final class DataRaces {
         if (touch.isBare()) {
             Optional<DataRace> race = race(touch, withoutMain, all, Touch::isLocked);
             race = race.isPresent() ? race : race(touch, withoutMain, all, Touch::isOfSynchronized);
-            return race.isPresent()
+            race = race.isPresent()
                     ? race
                     : race(touch, isOfWorking(touch) ? withoutMain : started, all, Touch::isBare);
+            race = race.isPresent() ? race : race(touch, started, assumed, all, Touch::isBare);
+            return race.isPresent() ? race : race(touch, assumed, started, all, Touch::isBare);
         }
         if (touch.isLocked()) {
             int supporters = supporters(touch, all);
@@ -195,7 +200,7 @@ final class DataRaces {
     }
 
     /**
-     * A data race of an access.
+     * A data race of an access, if possible with another process than a second one of its own.
      *
      * @param counting the processes that count
      * @param countingOthers the other processes that count where they hold no lock
@@ -204,6 +209,7 @@ final class DataRaces {
             Touch touch, BitSet counting, BitSet countingOthers, List<Touch> all, Predicate<Touch> counts) {
         BitSet own = (BitSet) touch.run().processes().clone();
         own.and(counting);
+        Optional<DataRace> withItself = Optional.empty();
         for (Touch other : all) {
             if ((touch.isWrite() || other.isWrite()) && touch.from().equals(other.from()) && counts.test(other)
                     && !isPublished(touch, other)) {
@@ -215,14 +221,16 @@ final class DataRaces {
                         own, others, (one, another) -> order.mayMeet(
                                 one, touch.run().region().method(), touch.use(), touch.use(), another,
                                 other.run().region()));
-                if (pair.isPresent()) {
-                    return Optional.of(new DataRace(
-                            pair.get().one().entry(), touch.run().region(), touch.access(),
-                            pair.get().other().entry(), other.run().region(), other.access()));
+                Optional<DataRace> found = pair.map(processes -> new DataRace(
+                        processes.one().entry(), touch.run().region(), touch.access(),
+                        processes.other().entry(), other.run().region(), other.access()));
+                if (found.isPresent() && !found.get().process().equals(found.get().otherProcess())) {
+                    return found;
                 }
+                withItself = withItself.isPresent() ? withItself : found;
             }
         }
-        return Optional.empty();
+        return withItself;
     }
 
     /**
