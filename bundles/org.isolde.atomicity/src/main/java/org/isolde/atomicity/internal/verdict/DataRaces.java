@@ -38,13 +38,13 @@ import org.isolde.program.process.Process;
  * <p>That somebody takes a lock says that several threads use the variable. Where nobody does, two
  * accesses count only if both are of threads or tasks that the program starts itself, or one is and
  * the other of somebody who is assumed to use the program; or of an object such as a format, which
- * every call changes. A stream that is written to under a lock is
- * not to be closed without one. Locks are different if they surely are: what may be the same lock
- * keeps others out.
+ * every call changes. A stream that is written to under a lock is not to be closed without one.
+ * Locks are different if they surely are: what may be the same lock keeps others out.
  *
- * <p>Left out are volatile fields, elements of arrays, what happens before an object is given away
- * as far as a method shows it, what only constructors call, and what {@code main} does without a
- * lock; the last is an {@linkplain #omissions omission} where threads may still run.
+ * <p>Of volatile fields, only updates count, by sections with different locks. Left out are
+ * elements of arrays, what happens before an object is given away as far as a method shows it, what
+ * only constructors call, and what {@code main} does without a lock; the last is an
+ * {@linkplain #omissions omission} where threads may still run.
  */
 final class DataRaces {
 
@@ -101,7 +101,7 @@ final class DataRaces {
                             new Cause(cell.location(), touch.run().region()), one));
                     isFound |= race.isPresent();
                 }
-                if (!isFound) {
+                if (!isFound && !isVolatile(cell.location())) {
                     addAccessesOfMain(all, steps);
                 }
             }
@@ -144,8 +144,8 @@ final class DataRaces {
 
     private boolean isVariable(MemoryCell cell) {
         return switch (cell.location()) {
-            case Location.StaticField(FieldRef field) -> !isVolatile(field);
-            case Location.InstanceField(FieldRef field) -> !isVolatile(field);
+            case Location.StaticField field -> true;
+            case Location.InstanceField field -> true;
             case Location.ArrayElements elements -> false;
             case Location.LibraryState state -> isOpenOutput(state) || memory.kinds().isPlain(cell.object());
         };
@@ -162,11 +162,32 @@ final class DataRaces {
                 && LibraryState.OF_WORKING_OBJECTS.contains(name);
     }
 
+    private boolean isUpdate(Touch touch) {
+        return touch.isWrite()
+                && world.access(touch.run().region(), AccessUse.Kind.READ, touch.access().cell()).isPresent();
+    }
+
+    private boolean isVolatile(Location location) {
+        return switch (location) {
+            case Location.StaticField(FieldRef field) -> isVolatile(field);
+            case Location.InstanceField(FieldRef field) -> isVolatile(field);
+            case Location.ArrayElements elements -> false;
+            case Location.LibraryState state -> false;
+        };
+    }
+
     private boolean isVolatile(FieldRef field) {
         return program.field(field).map(FieldModel::flags).filter(Modifier::isVolatile).isPresent();
     }
 
     private Optional<DataRace> race(Touch touch, List<Touch> all) {
+        if (isVolatile(touch.access().cell().location())) {
+            // Single accesses need no lock, but an update that goes on from the old value does.
+            return touch.isLocked() && isUpdate(touch)
+                    ? race(touch, everybody, all,
+                            other -> other.isLocked() && other.isWrite() && areApart(touch, other))
+                    : Optional.empty();
+        }
         if (touch.isBare() && isOpenOutput(touch.access().cell().location())) {
             // Who looks whether it is open, or uses it, meets an exception if it is not.
             return touch.isWrite() ? race(touch, withoutMain, all, Touch::isLocked) : Optional.empty();
