@@ -38,7 +38,7 @@ class CompareAndSetLocksTest {
                 }
             """;
 
-    /** The methods about which something is found. */
+    /** The methods of a program that the analysis reports. */
     private static List<String> found(String method) {
         AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
         Stream<String> violations = LockedPrograms.violations(analysis, CELLS + method + "}")

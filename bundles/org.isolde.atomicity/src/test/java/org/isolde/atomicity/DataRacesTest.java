@@ -171,6 +171,8 @@ class DataRacesTest {
     @ValueSource(strings = {
         "private void work() { shared.n++; synchronized (shared.lock) { shared.sizes.clear(); } } }",
         "private void work() { synchronized (shared.lock) { shared.n++; } if (shared.n > 3) { work(); } } }",
+        "private void work() { new Helper(shared).more(); } } "
+                + "class Helper { final Shared all; Helper(Shared s) { all = s; } void more() { all.n++; } }",
         "private void work() { synchronized (shared.lock) { shared.sizes.clear(); } shared.sizes.remove(null); } }"
     })
     void whatAThreadDoesWithTheFieldsOfAnotherClassNeedsALock(String work) {
@@ -219,6 +221,24 @@ class DataRacesTest {
                         Limit limit = new Limit();
                         new Thread(limit).start();
                         limit.n = limit.limit() + 1;
+                    }
+                }
+                """);
+        assertThat(analysis.omissions()).isNotEmpty();
+    }
+
+    @Test
+    void aThreadThatLooksIntoACollectionMeetsWhatMainChanges() {
+        AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+        LockedPrograms.violations(analysis, """
+                import java.util.*;
+                class Limits {
+                    private static final Map<String, Integer> LIMITS = new HashMap<>();
+                    private static final Map<String, Integer> USED = Collections.synchronizedMap(new HashMap<>());
+                    static void use() { if (LIMITS.containsKey("a")) { USED.put("a", 1); } }
+                    public static void main(String[] a) {
+                        new Thread(() -> use()).start();
+                        LIMITS.put("a", 1);
                     }
                 }
                 """);

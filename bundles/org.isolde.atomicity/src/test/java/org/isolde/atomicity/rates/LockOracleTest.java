@@ -33,8 +33,7 @@ class LockOracleTest {
 
     @BeforeAll
     static void run(Campaign campaign) throws Exception {
-        // Always the same ones: of others a few are called clean, which is known.
-        long[] seeds = LongStream.range(0, campaign.cases(PROGRAMS)).toArray();
+        long[] seeds = campaign.seeds(LongStream.range(0, PROGRAMS)).toArray();
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             for (int from = 0; from < seeds.length; from += BATCH) {
                 List<LockProgram> programs = LongStream.of(seeds)

@@ -29,7 +29,6 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryState;
 import org.isolde.program.process.Process;
 
@@ -43,7 +42,6 @@ final class CircumstanceFinder {
     private static final int SYNTHETIC = 0x1000;
     private static final String GUARDED_BY = "GuardedBy";
     private static final String THREAD_SAFE = "ThreadSafe";
-    private static final Set<String> SETTING = Set.of("set", "setRelease", "setPlain", "lazySet", "clear", "reset");
     private static final Set<String> SIZES = Set.of("size", "isEmpty");
 
     private final Snapshot snapshot;
@@ -52,6 +50,7 @@ final class CircumstanceFinder {
     private final ObjectPaths paths;
     /** For each method, its critical sections that take a lock. */
     private final Map<MethodRef, List<AtomicRegion>> sections;
+    private final SectionLocks locks;
     private Optional<GuardedAccesses> guarded = Optional.empty();
 
     /**
@@ -67,6 +66,7 @@ final class CircumstanceFinder {
         this.sections = snapshot.criticalSections().stream()
                 .filter(section -> !section.kind().isStep())
                 .collect(Collectors.groupingBy(AtomicRegion::method));
+        this.locks = new SectionLocks(program, paths, sections);
     }
 
     /** The circumstances of a violation; empty if its regions are transactions. */
@@ -303,116 +303,18 @@ final class CircumstanceFinder {
     }
 
     /** The calls from the method that runs a region to the one that has it. */
-    private static List<Position> calls(RegionUse use) {
+    static List<Position> calls(RegionUse use) {
         return use.region().isBlock() ? use.path().subList(0, use.path().size() - 1) : use.path();
     }
 
     private void addLocks(AtomicityViolation violation, Set<Circumstance> facts) {
-        boolean held = sections.getOrDefault(violation.method(), List.of()).stream()
-                .filter(this::hasKnownLock)
-                .filter(section -> !isLeft(section, violation))
-                .filter(section -> !setsAnew(violation) || mayTake(section, violation.other()))
-                .anyMatch(section -> spans(section, violation.first()) && spans(section, violation.second()));
-        Optional<ObjectPath> lock = lock(violation.first());
-        if (held) {
+        Optional<ObjectPath> lock = locks.lock(violation.first());
+        if (locks.isHeld(violation)) {
             facts.add(Circumstance.LOCK_HELD);
-        } else if (lock.isPresent() && lock.equals(lock(violation.second()))
+        } else if (lock.isPresent() && lock.equals(locks.lock(violation.second()))
                 && isSame(lock.get().root(), violation)) {
             facts.add(Circumstance.LOCK_RELEASED);
         }
-    }
-
-    /**
-     * Whether others can take the lock of a critical section, too: what a call or a variable field
-     * gives may be another lock each time.
-     */
-    private boolean hasKnownLock(AtomicRegion section) {
-        return section.monitor()
-                .filter(Variable.class::isInstance)
-                .map(monitor -> paths.of(section.method(), section.entry(), monitor)
-                        .filter(path -> !(path.root() instanceof ObjectPath.Root.Result))
-                        .isPresent())
-                .orElse(true);
-    }
-
-    /**
-     * Whether the second step sets what the first one has read, whatever others have made of it in
-     * between. Steps that go on from what they find, such as incrementing, do not rely on the lock.
-     */
-    private boolean setsAnew(AtomicityViolation violation) {
-        Position at = violation.second().place();
-        boolean sets = paths.statement(at.method(), at.statement())
-                .filter(code -> code instanceof Stmt.FieldStore || code instanceof Stmt.StaticStore
-                        || code instanceof Stmt.Invoke call && SETTING.contains(call.method().name()))
-                .isPresent();
-        return sets && violation.second().region().kind().isStep()
-                && violation.firstAccesses().stream().anyMatch(read -> violation.secondAccesses().stream()
-                        .anyMatch(write -> write.cell().equals(read.cell())));
-    }
-
-    /**
-     * Whether a region of another process takes the lock of a critical section, or a lock that may
-     * be the same. A call of a synchronized collection takes the collection.
-     */
-    private boolean mayTake(AtomicRegion section, AtomicRegion other) {
-        Optional<ObjectPath> lock = ownLock(section);
-        if (other.kind().isCall() && lock.isPresent()
-                && called(other).filter(object -> mayBeSame(lock.get(), object)).isPresent()) {
-            return true;
-        }
-        return sections.getOrDefault(other.method(), List.of()).stream()
-                .filter(around -> around.equals(other) || around.contains(other.entry()))
-                .anyMatch(around -> lock.isEmpty()
-                        || ownLock(around).map(another -> mayBeSame(lock.get(), another)).orElse(true));
-    }
-
-    /** The object that a region calls that is a single call. */
-    private Optional<ObjectPath> called(AtomicRegion region) {
-        return paths.statement(region.method(), region.entry())
-                .filter(code -> code instanceof Stmt.Invoke call && !call.arguments().isEmpty())
-                .flatMap(code -> paths.of(
-                        region.method(), region.entry(), ((Stmt.Invoke) code).arguments().getFirst()));
-    }
-
-    /** Whether two paths of locks may lead to one object, as far as their ends show it. */
-    private static boolean mayBeSame(ObjectPath one, ObjectPath other) {
-        if (!one.fields().isEmpty() && !other.fields().isEmpty()) {
-            return one.fields().getLast().equals(other.fields().getLast());
-        }
-        if (one.fields().isEmpty() && other.fields().isEmpty() && one.root() instanceof ObjectPath.Root.Constant
-                && other.root() instanceof ObjectPath.Root.Constant) {
-            return one.root().equals(other.root());
-        }
-        return one.fields().isEmpty() && other.fields().isEmpty();
-    }
-
-    /** Whether both steps are the section itself: it is left, or waits, in between. */
-    private static boolean isLeft(AtomicRegion section, AtomicityViolation violation) {
-        return section.equals(violation.first().region()) && section.equals(violation.second().region());
-    }
-
-    /** Whether a critical section is a region, or surrounds it. */
-    private static boolean spans(AtomicRegion section, RegionUse use) {
-        return section.equals(use.region()) || section.contains(use.place().statement());
-    }
-
-    /** The lock that a region takes, for the method that runs it. */
-    private Optional<ObjectPath> lock(RegionUse use) {
-        return ownLock(use.region()).flatMap(path -> paths.inCaller(path, calls(use)));
-    }
-
-    /** The lock that a region takes, for its own method. */
-    private Optional<ObjectPath> ownLock(AtomicRegion region) {
-        return switch (region.kind()) {
-            case SYNCHRONIZED_METHOD -> program.method(region.method())
-                    .filter(method -> !Modifier.isStatic(method.flags()))
-                    .map(method -> new ObjectPath(
-                            new ObjectPath.Root.Parameter(region.method(), 0), List.of()));
-            case SYNCHRONIZED_BLOCK, LOCK_BLOCK -> region.monitor()
-                    .flatMap(monitor -> paths.of(region.method(), region.entry(), monitor))
-                    .map(path -> path.then(region.reach().fields()));
-            case ANNOTATED_METHOD, CALL, CHECKED_CALL, BARE_ACCESS, ITERATION -> Optional.empty();
-        };
     }
 
     /** The field that is accessed, or that leads to the collection or array. */

@@ -61,7 +61,7 @@ final class BareAccesses {
     BareAccesses(
             ClassModel model, List<AtomicRegion> sections, Set<FieldRef> threadSafeFields, SharedFields fields) {
         objects = new PlainObjects(model, fields.foreign(), threadSafeFields);
-        threads = ThreadCode.of(model);
+        threads = ThreadCode.of(model, fields.called());
         name = model.name();
         for (AtomicRegion section : sections) {
             guardedCode.computeIfAbsent(section.method(), method -> new BitSet()).or(section.statements());
@@ -242,21 +242,23 @@ final class BareAccesses {
         }
     }
 
-    /** What code for a thread reads, and other methods change. */
+    /**
+     * Adds what code for a thread reads and other methods change without being constructors.
+     *
+     * @param own the fields that count
+     */
     private void addReadsOfThreads(Set<FieldRef> own) {
         Set<FieldRef> read = new HashSet<>();
-        Set<FieldRef> stored = new HashSet<>();
+        Set<FieldRef> changed = new HashSet<>();
         for (MethodModel method : methods.values()) {
             boolean isOfThread = threads.isOfThread(method.ref());
-            if (!isInitialiser(method)) {
-                method.body().map(Body::statements).orElse(List.of()).stream()
-                        .filter(statement -> isStore(statement) != isOfThread)
-                        .flatMap(statement -> field(statement).stream())
-                        .filter(own::contains)
-                        .forEach(isOfThread ? read::add : stored::add);
+            int size = isInitialiser(method) ? 0 : method.body().map(Body::size).orElse(0);
+            for (int s = 0; s < size; s++) {
+                (isOfThread ? accessed(method, s) : changed(method, s)).ifPresent((isOfThread ? read : changed)::add);
             }
         }
-        read.retainAll(stored);
+        read.retainAll(changed);
+        read.removeIf(field -> !own.contains(field) && !objects.isPlain(field));
         guardedReads.addAll(read);
     }
 
@@ -276,7 +278,8 @@ final class BareAccesses {
         return statement instanceof Stmt.FieldStore || statement instanceof Stmt.StaticStore;
     }
 
-    private static Optional<FieldRef> field(Stmt statement) {
+    /** The field that a statement loads or stores in. */
+    static Optional<FieldRef> field(Stmt statement) {
         return switch (statement) {
             case Stmt.FieldLoad load -> Optional.of(load.field());
             case Stmt.FieldStore store -> Optional.of(store.field());

@@ -64,6 +64,11 @@ final class PlainObjects {
         return COLLECTION.matcher(type).matches() || StatefulTypes.contains(type);
     }
 
+    /** Whether a field leads to a plain object. */
+    boolean isPlain(FieldRef field) {
+        return fields.contains(field) && !threadSafe.contains(field);
+    }
+
     /** The fields that lead to objects which every call may change. */
     Set<FieldRef> alwaysChanging() {
         return fields.stream()

@@ -29,8 +29,12 @@ record ThreadCode(Set<MethodRef> functions, Set<MethodRef> ofThreads) {
             "java/util/concurrent/CompletableFuture", "java/util/concurrent/CompletionStage");
     private static final Set<String> PARALLEL = Set.of("parallel", "parallelStream");
 
-    /** That of a class. Linear in the size of its code. */
-    static ThreadCode of(ClassModel model) {
+    /**
+     * That of a class. Linear in the size of its code.
+     *
+     * @param called methods, perhaps of other classes, that threads of other classes call
+     */
+    static ThreadCode of(ClassModel model, Set<MethodRef> called) {
         Map<MethodRef, MethodModel> methods = new HashMap<>();
         model.methods().forEach(method -> methods.put(method.ref(), method));
         Set<MethodRef> functions = new HashSet<>();
@@ -52,6 +56,7 @@ record ThreadCode(Set<MethodRef> functions, Set<MethodRef> ofThreads) {
         if (isParallel) {
             tasks.addAll(functions);
         }
+        methods.keySet().stream().filter(called::contains).forEach(tasks::add);
         Set<MethodRef> ofThreads = called(tasks, methods);
         functions.addAll(ofThreads);
         return new ThreadCode(functions, ofThreads);

@@ -202,7 +202,8 @@ final class FaultFinder {
             }
             List<State.Done> done = before.runs().get(process).done();
             for (int i = 0; i < done.size(); i++) {
-                if (isStale(before, process, done, i) && decides(before, process, i, write)) {
+                if (isStale(before, process, done, i) && decides(before, process, i, write)
+                        && !isCheckedAgain(process, done.get(i), write)) {
                     candidates.computeIfAbsent(
                             new StaleValue(process, done.get(i).position(), before.runs().get(process).position()),
                             value -> new BitSet()).or(outcomes);
@@ -224,6 +225,16 @@ final class FaultFinder {
                             .stream()
                             .noneMatch(later -> ops.get(later.position()) instanceof Op.Access access
                                     && access.variable() == read.variable() && access.operation().writes());
+        }
+
+        /**
+         * Whether the write itself looks at the variable again, and changes it only if it has the
+         * value expected. Who then does not try again leaves the change to others, by design.
+         */
+        private boolean isCheckedAgain(int process, State.Done read, Op.Access write) {
+            return write.operation().isChecked()
+                    && machine.code(process).ops().get(read.position()) instanceof Op.Access access
+                    && access.variable() == write.variable();
         }
 
         private static int fresh(State state, Op.Access read, State.Done done) {

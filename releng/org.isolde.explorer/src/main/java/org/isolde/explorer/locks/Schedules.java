@@ -51,7 +51,7 @@ final class Schedules {
         int next(int process, Op.Visible op, State after);
     }
 
-    /** Is told each step that is possible. */
+    /** Receives each step that a process can take. */
     @FunctionalInterface
     interface Visitor {
 

@@ -16,7 +16,7 @@ public record Variable(String name, Kind kind) {
         ATOMIC("final AtomicInteger", "new AtomicInteger()", true),
         /** A map that several threads may use. */
         CONCURRENT_MAP("final Map<Integer, Integer>", "new ConcurrentHashMap<>()", true),
-        /** A map whose methods lock it. */
+        /** A synchronized map: each of its methods takes its lock. */
         SYNCHRONIZED_MAP("final Map<Integer, Integer>", "Collections.synchronizedMap(new HashMap<>())", true),
         /** A map that needs a lock. */
         HASH_MAP("final Map<Integer, Integer>", "new HashMap<>()", false),

@@ -78,7 +78,7 @@ final class ControlStarts {
         findAtEntry(roots, edges);
     }
 
-    /** What a method waits for together. */
+    /** The groups of threads or tasks for which a method waits as a whole. */
     private List<Gathering> gatherings(
             MethodRef method, ControlFlowGraph graph, LocalValues values, StartFinder finder) {
         List<CountedLoop> loops = CountedLoop.in(graph);

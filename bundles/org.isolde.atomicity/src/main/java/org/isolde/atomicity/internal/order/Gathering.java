@@ -4,8 +4,8 @@ package org.isolde.atomicity.internal.order;
 import java.util.BitSet;
 
 /**
- * What a method waits for together: threads or futures in an array or a list, or those who count
- * down a latch.
+ * A group that a method waits for as a whole: threads or futures in an array or a list, or those
+ * who count down a latch.
  *
  * @param made the statement that makes the array, the list or the latch
  * @param members the statements that define the threads and futures, or that start those who count
