@@ -34,6 +34,11 @@ public record FieldModel(FieldRef ref, int flags, List<AnnotationUse> annotation
         return Modifier.isFinal(flags);
     }
 
+    /** Whether it is volatile. */
+    public boolean isVolatile() {
+        return Modifier.isVolatile(flags);
+    }
+
     /** Whether only its own class sees it. */
     public boolean isPrivate() {
         return Modifier.isPrivate(flags);

@@ -40,6 +40,11 @@ public enum Circumstance {
      * run one object, which the program starts in one place.
      */
     ONE_TASK("one-task", -15),
+    /**
+     * The fields are neither static nor volatile, and no lock guards them anywhere: they may belong
+     * to one thread at a time. Not of a data race in the code with which a thread begins.
+     */
+    NEVER_GUARDED("never-guarded", -15),
     /** Every call of the object changes it, such as a format, which keeps what it is working on. */
     CHANGED_BY_EVERY_CALL("changed-by-every-call", 10),
     /** A variable that is not volatile is read without a lock, and then once more under it. */

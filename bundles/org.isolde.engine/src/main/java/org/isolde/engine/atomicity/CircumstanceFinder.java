@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine.atomicity;
 
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +37,6 @@ import org.isolde.program.process.Process;
  */
 final class CircumstanceFinder {
 
-    /** The flag of methods that no source has (chapter 4.6 of the JVM specification). */
-    private static final int SYNTHETIC = 0x1000;
     private static final String GUARDED_BY = "GuardedBy";
     private static final String THREAD_SAFE = "ThreadSafe";
     private static final Set<String> SIZES = Set.of("size", "isEmpty");
@@ -51,6 +48,7 @@ final class CircumstanceFinder {
     /** For each method, its critical sections that take a lock. */
     private final Map<MethodRef, List<AtomicRegion>> sections;
     private final SectionLocks locks;
+    private final TaskAccesses tasks;
     private Optional<GuardedAccesses> guarded = Optional.empty();
 
     /**
@@ -67,6 +65,7 @@ final class CircumstanceFinder {
                 .filter(section -> !section.kind().isStep())
                 .collect(Collectors.groupingBy(AtomicRegion::method));
         this.locks = new SectionLocks(program, paths, sections);
+        this.tasks = new TaskAccesses(program, processes, paths);
     }
 
     /** The circumstances of a violation; empty if its regions are transactions. */
@@ -92,7 +91,8 @@ final class CircumstanceFinder {
                 .flatMap(List::stream)
                 .flatMap(use -> field(use).stream())
                 .collect(Collectors.toCollection(TreeSet::new));
-        return Optional.of(circumstances(fields, facts));
+        boolean isBare = violation.first().region().kind().isBare() && violation.second().region().kind().isBare();
+        return Optional.of(circumstances(fields, isBare, facts));
     }
 
     /** The circumstances of a data race. */
@@ -109,7 +109,7 @@ final class CircumstanceFinder {
                 && LibraryState.OF_WORKING_OBJECTS.contains(state)) {
             facts.add(Circumstance.CHANGED_BY_EVERY_CALL);
         }
-        if (isOfOneTask(race)) {
+        if (tasks.isOfOneTask(race)) {
             facts.add(Circumstance.ONE_TASK);
         }
         if (race.other().kind().isCall()) {
@@ -120,37 +120,7 @@ final class CircumstanceFinder {
                 && Stream.of(race.access(), race.otherAccess()).anyMatch(this::isReadInLoop)) {
             facts.add(Circumstance.READ_IN_LOOP);
         }
-        return circumstances(fields, facts);
-    }
-
-    /**
-     * Whether both accesses are of one task, to what belongs to the object that is run, and the
-     * program starts it in one place, which no loop repeats.
-     */
-    private boolean isOfOneTask(DataRace race) {
-        Process process = processes.get(race.process());
-        if (process == null || !race.process().equals(race.otherProcess()) || process.starts().size() != 1
-                || !isObjectMethod(race.process())) {
-            return false;
-        }
-        Process.Start start = process.starts().getFirst();
-        return !paths.isRepeated(start.method(), start.statement())
-                && isOfReceiver(race.process(), race.access()) && isOfReceiver(race.process(), race.otherAccess());
-    }
-
-    private boolean isOfReceiver(MethodRef task, AccessUse access) {
-        Position at = access.position();
-        return object(access)
-                .flatMap(object -> paths.of(at.method(), at.statement(), object))
-                .filter(path -> path.root().equals(new ObjectPath.Root.Parameter(task, 0)))
-                .isPresent();
-    }
-
-    /** Whether a method is one of an object, and no lambda expression, which is given objects. */
-    private boolean isObjectMethod(MethodRef method) {
-        return program.method(method)
-                .filter(model -> !Modifier.isStatic(model.flags()) && (model.flags() & SYNTHETIC) == 0)
-                .isPresent();
+        return circumstances(fields, !tasks.isNear(race), facts);
     }
 
     /** Whether a call looks into a collection, and not only at how many elements it has. */
@@ -181,13 +151,20 @@ final class CircumstanceFinder {
                 });
     }
 
-    private Circumstances circumstances(Set<FieldRef> fields, SortedSet<Circumstance> facts) {
+    /** @param mayBeOfOneThread whether fields without any lock may belong to one thread */
+    private Circumstances circumstances(
+            Set<FieldRef> fields, boolean mayBeOfOneThread, SortedSet<Circumstance> facts) {
         if (fields.stream().anyMatch(this::isAnnotated)) {
             facts.add(Circumstance.ANNOTATED);
         }
         GuardedAccesses.Count count = fields.stream()
                 .map(guarded()::of)
                 .reduce(GuardedAccesses.Count.NONE, GuardedAccesses.Count::and);
+        if (mayBeOfOneThread && !fields.isEmpty() && count.guarded() == 0
+                && fields.stream().map(program::field).flatMap(Optional::stream)
+                        .noneMatch(field -> field.isVolatile() || field.isStatic())) {
+            facts.add(Circumstance.NEVER_GUARDED);
+        }
         return new Circumstances(facts, count.guarded(), count.all());
     }
 
@@ -237,7 +214,7 @@ final class CircumstanceFinder {
     /** Whether an access is to a part of what the first step has read, in the same method. */
     private boolean isWithinRead(AccessUse access, AtomicityViolation violation) {
         Position position = access.position();
-        Set<Integer> origins = object(access)
+        Set<Integer> origins = paths.object(access)
                 .map(object -> paths.origins(position.method(), position.statement(), object))
                 .orElse(Set.of());
         return violation.firstAccesses().stream()
@@ -260,19 +237,7 @@ final class CircumstanceFinder {
         if (access.cell().location() instanceof Location.StaticField(FieldRef field)) {
             return Optional.of(new ObjectPath(new ObjectPath.Root.Constant(field), List.of()));
         }
-        return object(access).flatMap(object -> path(region, access.position(), object));
-    }
-
-    private Optional<Operand> object(AccessUse access) {
-        return paths.statement(access.position().method(), access.position().statement())
-                .flatMap(code -> switch (code) {
-                    case Stmt.FieldLoad load -> Optional.of(load.object());
-                    case Stmt.FieldStore store -> Optional.of(store.object());
-                    case Stmt.ArrayLoad load -> Optional.of(load.array());
-                    case Stmt.ArrayStore store -> Optional.of(store.array());
-                    case Stmt.Invoke invoke -> invoke.arguments().stream().findFirst();
-                    default -> Optional.empty();
-                });
+        return paths.object(access).flatMap(object -> path(region, access.position(), object));
     }
 
     /**
@@ -329,7 +294,7 @@ final class CircumstanceFinder {
 
     private Optional<FieldRef> loadedFrom(AccessUse use) {
         Position position = use.position();
-        return object(use).flatMap(object -> paths.loadedFrom(position.method(), position.statement(), object));
+        return paths.object(use).flatMap(object -> paths.loadedFrom(position.method(), position.statement(), object));
     }
 
     private boolean isAnnotated(FieldRef field) {

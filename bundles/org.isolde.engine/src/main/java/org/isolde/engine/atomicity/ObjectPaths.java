@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodModel;
@@ -88,6 +89,19 @@ final class ObjectPaths {
         return body.isEmpty() || first.method().equals(method) && second.method().equals(method)
                 && Reachability.from(first.statement(), body.get()::successors, s -> s != statement)
                         .get(second.statement());
+    }
+
+    /** The object whose part is accessed; empty for a static field. */
+    Optional<Operand> object(AccessUse access) {
+        return statement(access.position().method(), access.position().statement())
+                .flatMap(code -> switch (code) {
+                    case Stmt.FieldLoad load -> Optional.of(load.object());
+                    case Stmt.FieldStore store -> Optional.of(store.object());
+                    case Stmt.ArrayLoad load -> Optional.of(load.array());
+                    case Stmt.ArrayStore store -> Optional.of(store.array());
+                    case Stmt.Invoke invoke -> invoke.arguments().stream().findFirst();
+                    default -> Optional.empty();
+                });
     }
 
     /** Whether a statement can run again in the same activation of its method. */

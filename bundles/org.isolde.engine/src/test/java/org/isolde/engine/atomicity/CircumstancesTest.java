@@ -337,6 +337,57 @@ class CircumstancesTest {
         assertThat(races).isNotEmpty().allMatch(race -> reasons(race).contains("one-task") == isOne);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', value = {
+        "new Clerk(orders).work(); @ int @ void clear() { number = 0; } @ true",
+        "new Clerk(orders).work(); @ int @ synchronized void clear() { number = 0; } @ false",
+        "new Clerk(orders).work(); @ volatile int @ void clear() { number = 0; } @ false",
+        "new Clerk(orders).work(); @ static int @ void clear() { number = 0; } @ false"
+    })
+    void fieldsThatNoLockGuardsMayBelongToOneThread(String call, String type, String method, boolean isNever) {
+        List<Anomaly> found = reported("""
+                package shop;
+                public class Shop {
+                    public static void main(String[] args) {
+                        Orders orders = new Orders();
+                        for (int i = 0; i < 2; i++) { new Thread(() -> { %s }).start(); }
+                    }
+                }
+                class Clerk {
+                    private final Orders orders;
+                    Clerk(Orders orders) { this.orders = orders; }
+                    void work() { orders.add(); }
+                }
+                class Orders {
+                    private %s number;
+                    void add() { if (number < 9) { number = number + 1; } }
+                    %s
+                }
+                """.formatted(call, type, method));
+
+        assertThat(found).isNotEmpty()
+                .allMatch(anomaly -> reasons(anomaly).contains("never-guarded") == isNever);
+    }
+
+    @Test
+    void theCodeThatAThreadBeginsWithIsNotOfOneThread() {
+        List<Anomaly> races = reported("""
+                package shop;
+                public class Shop {
+                    public static void main(String[] args) {
+                        Orders orders = new Orders();
+                        for (int i = 0; i < 2; i++) { new Thread(() -> orders.add()).start(); }
+                    }
+                }
+                class Orders {
+                    private int number;
+                    void add() { number++; }
+                }
+                """).stream().filter(anomaly -> anomaly.kind() == AnomalyKind.DATA_RACE).toList();
+
+        assertThat(races).isNotEmpty().noneMatch(race -> reasons(race).contains("never-guarded"));
+    }
+
     private static String text(Anomaly anomaly, String id) {
         return anomaly.rankReasons().stream()
                 .filter(reason -> reason.id().equals(id))
