@@ -131,7 +131,10 @@ final class PredictCommand implements Callable<Integer> {
                 terminal.message(result.trace() + ": only a part of the run was analysed; the report says why.");
             }
         }
-        return results.stream().allMatch(result -> result.violations().isEmpty()) ? ExitCode.NONE : ExitCode.ANOMALIES;
+        if (results.stream().anyMatch(result -> !result.violations().isEmpty())) {
+            return ExitCode.ANOMALIES;
+        }
+        return results.stream().anyMatch(PredictionResult::hasTransactions) ? ExitCode.NONE : ExitCode.BAD;
     }
 
     private static void requireAll(String option, List<Path> paths) throws BadInputException {

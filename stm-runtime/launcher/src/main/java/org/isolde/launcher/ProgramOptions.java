@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.isolde.launcher.console.BadInputException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -25,8 +26,14 @@ final class ProgramOptions {
     @Option(names = "--atomic", paramLabel = "PATTERN", description = "In a recorded run, takes methods for atomic "
             + "besides those with @Atomic: the name of a method with its class and package, in which * stands for "
             + "anything. With sync: before the pattern it means the synchronized methods and blocks of these methods. "
-            + "May be given more than once.")
+            + "May be given more than once. Unless it is given, methods are atomic that go on in one step with what "
+            + "they have seen in an earlier one.")
     private List<String> atomic = new ArrayList<>();
+
+    @Option(names = "--atomicity", paramLabel = "FILE", description = "Names methods that are not atomic, although "
+            + "they look so: a pattern on each line. Unless it is given, isolde-atomicity.txt in the current folder "
+            + "is read, if there is one.")
+    private @Nullable Path atomicity;
 
     @Option(names = "--record-jdk", paramLabel = "CLASS[:CLASS]...", description = "Records classes of the JDK, too, "
             + "of its package java.util.")
@@ -36,6 +43,23 @@ final class ProgramOptions {
             + "and arrays of these packages and classes only; "
             + "of others, such as libraries, only locks and what else synchronises, which takes far less time.")
     private @Nullable String recordedData;
+
+    /**
+     * The options of a recording: those {@linkplain #forAgent of each run}, and what is not atomic
+     * unless the options say what is.
+     *
+     * @throws BadInputException if the file that says it cannot be read
+     */
+    List<String> forRecording() throws BadInputException {
+        List<String> options = forAgent();
+        AtomicityFile file = atomicity == null ? AtomicityFile.DEFAULT : new AtomicityFile(atomicity);
+        if (atomic.isEmpty() && (atomicity != null || file.exists())) {
+            List<String> all = new ArrayList<>(List.of("auto"));
+            file.patterns().forEach(pattern -> all.add("not:" + pattern));
+            options.add("atomic=" + String.join(";", all));
+        }
+        return options;
+    }
 
     /** The options as the agent takes them, separated by commas; empty if there are none. */
     List<String> forAgent() {

@@ -76,7 +76,7 @@ final class RunCommand implements Callable<Integer> {
         if (program.isEmpty()) {
             throw new CommandLine.ParameterException(spec.commandLine(), "Run which program?");
         }
-        List<String> agent = new ArrayList<>(options.forAgent());
+        List<String> agent = new ArrayList<>(trace == null ? options.forAgent() : options.forRecording());
         if (trace != null) {
             agent.add("record=" + ProgramOptions.quoted(trace));
         }

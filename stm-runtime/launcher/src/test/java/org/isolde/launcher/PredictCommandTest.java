@@ -70,7 +70,7 @@ class PredictCommandTest {
         Path trace = trace(LOST_UPDATE.replaceAll("T0\\|(begin|end)\\|\\d+\n", ""));
         Outcome outcome = Outcome.of("predict", trace);
 
-        assertThat(outcome.code()).isZero();
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.out()).contains("No atomicity violation is predicted.\nThe run has no transaction",
                 "--atomic PATTERN");
         assertThat(outcome.err()).isEmpty();
@@ -119,7 +119,7 @@ class PredictCommandTest {
     void locksThatAreNotNestedAreTold() throws IOException {
         Outcome outcome = Outcome.of("predict", trace("a|acq(L)|1\na|acq(M)|1\na|rel(L)|1\na|rel(M)|1\n"));
 
-        assertThat(outcome.code()).isZero();
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.out()).contains("Problem: line 3: a releases L before a lock that it has acquired later");
     }
 

@@ -4,8 +4,11 @@ package org.isolde.stm.agent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.nio.file.Files;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.recorder.Recording;
@@ -55,6 +58,9 @@ final class RecordingStart {
         Recording.atEnd(() -> {
             options.regions().tellUnused(Console::print);
             options.data().tellUnused(Console::print);
+            if (options.violation() == 0) {
+                options.regions().tellInferred(Console::print);
+            }
         });
         Console.print(options.violation() > 0
                 ? "the run is driven along the schedule of violation "
@@ -80,10 +86,29 @@ final class RecordingStart {
         }
         Path file = options.file().get();
         try {
-            return new TraceOutput(Files.newOutputStream(file));
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (!isOurs(channel)) {
+                channel.close();
+                throw new StartException("The trace \"" + file + "\" is being written by another process. Use "
+                        + "record=FILE with %p in its name, which stands for the number of the process.");
+            }
+            channel.truncate(0);
+            return new TraceOutput(Channels.newOutputStream(channel));
         } catch (IOException failure) {
             throw new StartException("The trace \"" + file + "\" cannot be written: " + failure
                     + ". Use record=FILE with a file that can be written.");
+        }
+    }
+
+    /**
+     * Whether no other process writes the file, or may write it until this one ends. What has no
+     * locks, such as a pipe, is nobody else's.
+     */
+    private static boolean isOurs(FileChannel channel) {
+        try {
+            return channel.tryLock() != null;
+        } catch (IOException | OverlappingFileLockException noLocks) {
+            return true;
         }
     }
 

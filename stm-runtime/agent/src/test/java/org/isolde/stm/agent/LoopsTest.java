@@ -93,7 +93,7 @@ class LoopsTest {
 
     private RecordedRun record(String options, Path classes, String... messages) throws IOException, TraceException {
         Path trace = folder.resolve("run.trace");
-        Forked result = Forked.withAgent("record=" + trace + options,
+        Forked result = Forked.withAgent("record=" + trace + ",atomic=annotated" + options,
                 classes + File.pathSeparator + Forked.apiPath(), PROGRAM);
         assertThat(result.err()).first().isEqualTo("Isolde STM: the run is recorded in " + trace);
         assertThat(result.err().subList(1, result.err().size())).containsExactly(messages);

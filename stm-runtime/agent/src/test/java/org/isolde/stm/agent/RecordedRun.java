@@ -31,9 +31,10 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
 
     private static final String PROGRAMS = "org.isolde.stm.agent.programs.";
 
-    /** Runs a program with the recorder. */
+    /** Runs a program with the recorder; unless the options say it, nothing is atomic. */
     static Forked record(Path file, String options, Class<?> program, String... arguments) {
-        return Forked.withAgent("record=" + file + options, program, arguments);
+        String atomic = (options + "=").matches(".*,(atomic|algorithm)=.*") ? "" : ",atomic=annotated";
+        return Forked.withAgent("record=" + file + options + atomic, program, arguments);
     }
 
     /**

@@ -4,8 +4,11 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.isolde.stm.agent.programs.Accounts;
 import org.isolde.trace.TraceException;
@@ -34,6 +37,20 @@ class RecordingEndsTest {
         RecordedRun recorded = RecordedRun.read(file);
         assertThat(recorded.losses()).isEmpty();
         recorded.assertLostUpdate();
+    }
+
+    @Test
+    void twoProcessesDoNotWriteOneFile() throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        try (FileChannel first = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = first.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            Forked second = RecordedRun.record(file, "", Accounts.class);
+            assertThat(second.status()).isEqualTo(2);
+            assertThat(second.err()).singleElement().asString().contains("is being written by another process", "%p");
+        }
+        RecordedRun.record(file, ",atomic=*.Accounts.deposit", Accounts.class);
+        RecordedRun.read(file).assertLostUpdate();
     }
 
     @Test

@@ -66,12 +66,17 @@ public final class ClassFiles {
     }
 
     private Optional<ClassFile> read(String name) {
+        return bytes(name).flatMap(this::parse);
+    }
+
+    /** A class file as it is, by the internal name of the class; empty when it is not known. */
+    public Optional<byte[]> bytes(String name) {
         ClassLoader source = loader.get();
         if (source == null) {
             return Optional.empty();
         }
         try (InputStream input = open(source, name + ".class")) {
-            return input == null ? Optional.empty() : parse(input.readAllBytes());
+            return input == null ? Optional.empty() : Optional.of(input.readAllBytes());
         } catch (IOException notThere) {
             return Optional.empty();
         }

@@ -99,6 +99,9 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         if (given.containsKey(REPLAY) && given.containsKey(VIOLATION)) {
             KEPT.addFrom(file(REPLAY, given.get(REPLAY)), given);
         }
+        if ((given.containsKey(RECORD) || given.containsKey(REPLAY)) && !given.containsKey(ALGORITHM)) {
+            given.putIfAbsent(ATOMIC, RegionPatterns.AUTO);
+        }
         for (Map.Entry<String, String> option : given.entrySet()) {
             String value = option.getValue();
             switch (option.getKey()) {
@@ -113,7 +116,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                 case CERTIFICATES -> certificates = CertificateList.read(value);
                 case RECORD -> record = value.equals(RecordingOptions.ONLINE)
                         ? value
-                        : file(RECORD, value).toString();
+                        : file(RECORD, RecordingOptions.ofProcess(value)).toString();
                 case REPLAY -> replay = file(REPLAY, value).toString();
                 case VIOLATION -> violation = violation(value);
                 case ATOMIC -> regions = regions(value);

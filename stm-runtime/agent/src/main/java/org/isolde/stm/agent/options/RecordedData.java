@@ -44,6 +44,11 @@ public final class RecordedData {
         return isNamed;
     }
 
+    /** Whether all classes are selected. */
+    public boolean isAll() {
+        return names.isEmpty();
+    }
+
     /** Reports the names that have matched no class so far. */
     public void tellUnused(Consumer<String> console) {
         for (String name : names) {

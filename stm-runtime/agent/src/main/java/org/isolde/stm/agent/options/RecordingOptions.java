@@ -32,6 +32,11 @@ public record RecordingOptions(Optional<Path> file, RegionPatterns regions, List
             "List", "Map", "Set", "Objects", "Optional", "WeakHashMap");
     private static final String UTIL = "java.util.";
 
+    /** A name of a file, in which {@code %p} stands for the number of this process. */
+    static String ofProcess(String name) {
+        return name.replace("%p", Long.toString(ProcessHandle.current().pid()));
+    }
+
     /** Whether the JDK has a class. */
     static boolean hasJdk(String name) {
         return ClassLoader.getPlatformClassLoader().getResource(name.replace('.', '/') + ".class") != null;

@@ -2,6 +2,7 @@
 package org.isolde.stm.agent.recording;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.isolde.recorder.probe.Sites;
 import org.isolde.stm.agent.classfile.MethodKey;
@@ -15,6 +16,7 @@ import org.isolde.stm.agent.recording.calls.RecordedCalls;
 import org.isolde.stm.agent.recording.calls.RecordedGroups;
 import org.isolde.stm.agent.recording.calls.RecorderCode;
 import org.isolde.stm.agent.recording.loops.SweepingLoops;
+import org.isolde.stm.agent.recording.regions.InferredRegion;
 import org.isolde.stm.agent.recording.types.RecordedField;
 import org.isolde.stm.agent.recording.types.RecordedLines;
 import org.isolde.stm.agent.recording.types.RecordedType;
@@ -54,6 +56,8 @@ final class RecordedBody extends MethodVisitor {
     private final boolean isInitializer;
     private final boolean isSynchronized;
     private final boolean isRegion;
+    private final Set<Integer> rounds;
+    private int jumps;
     private final boolean blocksAreRegions;
     private final boolean publishesResult;
     private final Label start = new Label();
@@ -83,7 +87,9 @@ final class RecordedBody extends MethodVisitor {
         isInitializer = key.isInitializer();
         isSynchronized = (body.access & Opcodes.ACC_SYNCHRONIZED) != 0;
         blocksAreRegions = type.regions().hasRegions(type.name(), body);
-        isRegion = type.regions().isRegion(type.name(), body) || isSynchronized && blocksAreRegions;
+        Optional<InferredRegion> region = type.regions().region(type.name(), body, type.loader());
+        isRegion = region.isPresent() || isSynchronized && blocksAreRegions;
+        rounds = region.map(InferredRegion::rounds).orElse(Set.of());
         publishesResult = !key.isConstructor() && !Code.isStatic(body.access)
                 && Type.getReturnType(body.desc).getSort() >= Type.ARRAY
                 && type.hierarchy().isCalledFromOutside(type.file(), key);
@@ -159,6 +165,15 @@ final class RecordedBody extends MethodVisitor {
             // The body may be empty, but what a handler covers may not.
             super.visitInsn(Opcodes.NOP);
         }
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+        if (rounds.contains(jumps++)) {
+            code.end(lines.current());
+            code.begin(lines.current());
+        }
+        super.visitJumpInsn(opcode, label);
     }
 
     private void pushMonitor() {

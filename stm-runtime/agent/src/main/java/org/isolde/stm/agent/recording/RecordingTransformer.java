@@ -63,10 +63,10 @@ public final class RecordingTransformer implements ClassFileTransformer {
                 if (RecordedTasks.concerns(name)) {
                     return RecordedTasks.write(classFile);
                 }
-                return recorded.ofJdk(name) ? instrument(classFile, loader, true) : null;
+                return recorded.ofJdk(name) ? instrument(classFile, loader, true, false) : null;
             }
             return leftAlone.mayBeInstrumented(loader, name.replace('/', '.'), classFile)
-                    ? instrument(classFile, loader, false)
+                    ? instrument(classFile, loader, false, recorded.areApplication(name, domain))
                     : null;
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented
@@ -82,7 +82,8 @@ public final class RecordingTransformer implements ClassFileTransformer {
         }
     }
 
-    private byte @Nullable [] instrument(byte[] classFile, @Nullable ClassLoader loader, boolean ofPlatform) {
+    private byte @Nullable [] instrument(
+            byte[] classFile, @Nullable ClassLoader loader, boolean ofPlatform, boolean ofApplication) {
         ClassReader reader = new ClassReader(classFile);
         ClassFile file = ClassFile.of(reader, ofPlatform ? ClassFile.Origin.PLATFORM : ClassFile.Origin.DEFINED);
         ClassFiles files = ClassFiles.of(ofPlatform ? ClassLoader.getPlatformClassLoader() : loader);
@@ -94,7 +95,8 @@ public final class RecordingTransformer implements ClassFileTransformer {
         }
         Hierarchy hierarchy = new Hierarchy(files);
         ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
-        return new RecordedClass(source, file, loader, hierarchy, recorded, regions, console)
+        return new RecordedClass(source, file, loader, hierarchy, recorded,
+                ofApplication ? regions : regions.ofLibraries(), console)
                 .write(ClassDigest.of(classFile));
     }
 }

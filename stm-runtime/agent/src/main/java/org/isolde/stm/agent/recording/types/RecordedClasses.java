@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.recording.types;
 
+import java.io.File;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +16,7 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.code.CallPolicy;
 import org.isolde.stm.agent.options.RecordedData;
 import org.isolde.stm.agent.options.RecordedOrder;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Decides which classes are recorded, and which calls may let their arguments escape. */
@@ -97,6 +102,28 @@ public final class RecordedClasses {
      */
     boolean haveData(ClassFile type) {
         return type.isOfPlatform() || data.isOf(type.name().replace('/', '.'));
+    }
+
+    /**
+     * Whether a class belongs to the application, and not to a library: it is among those whose
+     * data is to be recorded, if these are named; otherwise it comes from a folder, or from the jar
+     * that is first on the class path.
+     *
+     * @param name its internal name
+     * @param domain where it comes from; null if that is not known
+     */
+    public boolean areApplication(String name, @Nullable ProtectionDomain domain) {
+        if (!data.isAll()) {
+            return data.isOf(name.replace('/', '.'));
+        }
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        if (source == null || source.getLocation() == null) {
+            return false;
+        }
+        String place = source.getLocation().getPath();
+        String first = System.getProperty("java.class.path", "").split(File.pathSeparator, 2)[0];
+        return place.endsWith("/") || !first.isEmpty()
+                && place.equals(Path.of(first).toAbsolutePath().normalize().toUri().getPath());
     }
 
     /** Whether objects of a class have a field for their shadow. */
