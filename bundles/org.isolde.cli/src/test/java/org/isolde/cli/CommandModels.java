@@ -48,7 +48,7 @@ final class CommandModels {
 
     /** The commands whose options are checked to be complete in the reference. */
     static Set<String> documentedInFull() {
-        return Set.of("analyze", "predict", "run", "replay");
+        return Set.of("analyze", "predict", "run", "replay", "hunt");
     }
 
     /** The names of the agent's options. The agent is no dependency of the command line. */

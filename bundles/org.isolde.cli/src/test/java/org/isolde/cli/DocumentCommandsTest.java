@@ -26,7 +26,7 @@ class DocumentCommandsTest {
     private static final Map<String, CommandSpec> COMMANDS = CommandModels.commands();
     private static final Set<String> AGENT_OPTIONS = CommandModels.agentOptions();
     private static final Set<String> EVERYWHERE = Set.of("--help", "-h", "--version", "-V");
-    private static final Set<String> PROGRAMS = Set.of("run", "replay");
+    private static final Set<String> PROGRAMS = Set.of("run", "replay", "hunt");
     private static final Set<String> WITH_OWN_OPTIONS = Set.of("bench", "stress", "format", "ide", "mutants");
     private static final List<String> TREES = List.of("examples/", "bundles/", "stm-runtime/", "releng/", "docs/");
 

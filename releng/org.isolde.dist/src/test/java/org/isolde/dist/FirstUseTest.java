@@ -52,7 +52,7 @@ class FirstUseTest {
     void itTellsItsVersionAndItsCommands(Path java) throws Exception {
         assertThat(archive.run(java, "--version"))
                 .isEqualTo(new Outcome(0, "Isolde " + System.getProperty("isolde.version") + "\n", ""));
-        assertThat(archive.run(java, "help").out()).contains("analyze", "run", "predict", "replay");
+        assertThat(archive.run(java, "help").out()).contains("analyze", "run", "predict", "replay", "hunt");
         assertThat(archive.run(java, "bench", "stm").err())
                 .contains("There is no command bench", "commands of the source tree only");
     }
@@ -113,6 +113,41 @@ class FirstUseTest {
         Outcome replayed = archive.run(java, "replay", trace, 1, examples.resolve("traces"), RENDERER);
         assertThat(replayed.code()).isZero();
         assertThat(replayed.err()).contains("the violation is confirmed");
+    }
+
+    @ParameterizedTest
+    @MethodSource("javas")
+    void itHuntsInAProgramThatSaysNothingOfWhatIsAtomic(Path java) throws Exception {
+        Path sources = Files.createDirectory(folder.resolve("sources"));
+        Files.writeString(sources.resolve("Visits.java"), """
+                public class Visits {
+                    private int count;
+                    synchronized int count() { return count; }
+                    synchronized void setCount(int value) { count = value; }
+                    void visit() { setCount(count() + 1); }
+                    public static void main(String[] words) throws Exception {
+                        Visits visits = new Visits();
+                        Thread first = new Thread(visits::visit);
+                        Thread second = new Thread(visits::visit);
+                        first.start();
+                        second.start();
+                        first.join();
+                        second.join();
+                        if (visits.count() != 2) {
+                            throw new AssertionError("LOST " + (2 - visits.count()));
+                        }
+                    }
+                }
+                """);
+        Path trace = folder.resolve("hunt.trace");
+        Outcome hunted = archive.run(java, "hunt", "--trace", trace, sources, "Visits");
+
+        assertThat(hunted.code()).isEqualTo(1);
+        assertThat(hunted.out()).contains("1. Observed atomicity violation (RWW) on Visits.count",
+                "Outcome: uncaught java.lang.AssertionError: LOST 1 at Visits.main(Visits.java:",
+                "Observed violations: 1; predicted only: 0");
+        assertThat(archive.run(java, "hunt", "--again", 1, "--trace", trace, sources, "Visits").out())
+                .contains("Observed 10 of 10 times.");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
+import org.isolde.launcher.program.JavaProcess;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -40,7 +41,7 @@ final class CompletionCommand implements Callable<Integer> {
                 ? Optional.empty()
                 : JavaHome.oldestJdk(JavaHome.installed(), needed);
         if (newer.isPresent()) {
-            return JavaProcess.ofThisProgram(newer.get().path(), List.of(), List.of(NAME)).run(terminal);
+            return JavaProcess.ofThisProgram(Entry.class, newer.get().path(), List.of(), List.of(NAME)).run(terminal);
         }
         // Shells do not understand the line ends of Windows.
         terminal.out().print(AutoComplete.bash(spec.root().name(), spec.root().commandLine()) + "\n");

@@ -9,6 +9,8 @@ import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
+import org.isolde.launcher.hunt.HuntCommand;
+import org.isolde.launcher.program.JavaProcess;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -61,7 +63,7 @@ public final class Main implements Runnable {
         JavaOptions split = JavaOptions.of(List.of(arguments));
         if (!split.options().isEmpty()) {
             if (JavaProcess.accepts(split.options())) {
-                return JavaProcess.ofThisProgram(split.options(), split.arguments()).run(terminal);
+                return JavaProcess.ofThisProgram(Entry.class, split.options(), split.arguments()).run(terminal);
             }
             String options = String.join(" ", split.options());
             terminal.message("Java does not start with " + options + "; java " + options + " -version says why.");
@@ -90,16 +92,19 @@ public final class Main implements Runnable {
     public static CommandLine commandLine(Terminal terminal) {
         CommandLine line = new CommandLine(new Main());
         CommandLine run = new CommandLine(new RunCommand(terminal));
+        CommandLine hunt = new CommandLine(new HuntCommand(terminal));
         CommandLine replay = new CommandLine(new ReplayCommand(terminal));
         line.addSubcommand(run);
         line.addSubcommand(new PredictCommand(terminal));
         line.addSubcommand(replay);
+        line.addSubcommand(hunt);
         ProvidedCommands.addTo(line, terminal);
         line.addSubcommand(new HelpCommand());
         line.addSubcommand(new CompletionCommand(terminal));
         configure(line, terminal);
         RunCommand.leaveTheRestToTheProgram(run);
         RunCommand.leaveTheRestToTheProgram(replay);
+        RunCommand.leaveTheRestToTheProgram(hunt);
         return line;
     }
 

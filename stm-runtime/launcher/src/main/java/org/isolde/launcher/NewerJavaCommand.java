@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.Terminal;
+import org.isolde.launcher.program.JavaProcess;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
@@ -55,6 +56,6 @@ final class NewerJavaCommand implements Callable<Integer> {
         }
         List<String> words = new ArrayList<>(command.path());
         words.addAll(arguments);
-        return JavaProcess.ofThisProgram(jdk.get().path(), List.of(), words).run(terminal);
+        return JavaProcess.ofThisProgram(Entry.class, jdk.get().path(), List.of(), words).run(terminal);
     }
 }

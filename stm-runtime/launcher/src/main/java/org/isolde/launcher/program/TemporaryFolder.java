@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.launcher;
+package org.isolde.launcher.program;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.launcher;
+package org.isolde.launcher.program;
 
 import java.io.File;
 import java.io.IOException;
@@ -10,42 +10,41 @@ import java.util.List;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.Terminal;
 
-/**
- * Runs programs with the STM runtime's agent.
- *
- * @param installation the installation that contains the agent
- * @param options the agent's options, each as {@code name=value}
- */
-record AgentRun(Installation installation, List<String> options) {
+/** A program that can be started, as often as wanted: sources have been compiled. */
+public final class Program implements AutoCloseable {
 
-    /** Copies the list. */
-    AgentRun {
-        options = List.copyOf(options);
+    private final List<String> arguments;
+    private final Runnable whenClosed;
+
+    private Program(List<String> arguments, Runnable whenClosed) {
+        this.arguments = List.copyOf(arguments);
+        this.whenClosed = whenClosed;
     }
 
     /**
-     * Runs a program to its end and returns its exit code.
+     * Finds a program.
      *
-     * @param program a folder or a jar, and what follows it on the command line of java; or only
-     *     the latter
+     * @param words a folder or a jar, and what follows it on the command line of java; or only the
+     *     latter
      * @throws BadInputException if there is no such program, or its sources do not compile
      */
-    int run(List<String> program, Terminal terminal) throws BadInputException {
-        Path first = Path.of(program.get(0));
-        List<String> rest = program.subList(1, program.size());
+    public static Program of(List<String> words, Installation installation, Terminal terminal)
+            throws BadInputException {
+        Path first = Path.of(words.get(0));
+        List<String> rest = words.subList(1, words.size());
         if (Files.isDirectory(first)) {
             requireClass(rest, first);
             if (SourceFolder.hasSources(first)) {
-                return runSources(first, rest, terminal);
+                return ofSources(first, rest, installation, terminal);
             }
-            return start(classPath(first, rest), terminal, () -> {});
+            return ofClasses(first, rest, installation);
         }
         if (Files.isRegularFile(first) && first.toString().endsWith(".jar")) {
             requireClass(rest, first);
-            return start(classPath(first, rest), terminal, () -> {});
+            return ofClasses(first, rest, installation);
         }
-        if (program.get(0).startsWith("-")) {
-            return start(program, terminal, () -> {});
+        if (words.get(0).startsWith("-")) {
+            return new Program(words, () -> {});
         }
         if (Files.isRegularFile(first)) {
             throw new BadInputException(first + ": is neither a folder nor a jar. Give the folder of the sources or "
@@ -54,7 +53,7 @@ record AgentRun(Installation installation, List<String> options) {
         if (first.getNameCount() > 1) {
             throw new BadInputException(first + ": there is no such folder or jar.");
         }
-        return start(program, terminal, () -> {});
+        return new Program(words, () -> {});
     }
 
     private static void requireClass(List<String> rest, Path program) throws BadInputException {
@@ -63,13 +62,18 @@ record AgentRun(Installation installation, List<String> options) {
         }
     }
 
-    private int runSources(Path folder, List<String> rest, Terminal terminal) throws BadInputException {
+    private static Program ofSources(Path folder, List<String> rest, Installation installation, Terminal terminal)
+            throws BadInputException {
         TemporaryFolder classes = temporaryFolder();
+        boolean isCompiled = false;
         try {
             new SourceFolder(folder).compile(installation.api(), classes.path(), terminal);
-            return start(classPath(classes.path(), rest), terminal, classes::delete);
+            isCompiled = true;
+            return new Program(classPath(classes.path(), rest, installation), classes::delete);
         } finally {
-            classes.delete();
+            if (!isCompiled) {
+                classes.delete();
+            }
         }
     }
 
@@ -82,16 +86,26 @@ record AgentRun(Installation installation, List<String> options) {
         }
     }
 
-    private List<String> classPath(Path classes, List<String> rest) throws BadInputException {
+    private static Program ofClasses(Path classes, List<String> rest, Installation installation)
+            throws BadInputException {
+        return new Program(classPath(classes, rest, installation), () -> {});
+    }
+
+    private static List<String> classPath(Path classes, List<String> rest, Installation installation)
+            throws BadInputException {
         List<String> arguments = new ArrayList<>(List.of("-cp", classes + File.pathSeparator + installation.api()));
         arguments.addAll(rest);
         return arguments;
     }
 
-    private int start(List<String> arguments, Terminal terminal, Runnable whenEnded) throws BadInputException {
-        List<String> all = new ArrayList<>();
-        all.add("-javaagent:" + installation.agent() + (options.isEmpty() ? "" : "=" + String.join(",", options)));
-        all.addAll(arguments);
-        return JavaProcess.of(all).run(terminal, whenEnded);
+    /** The arguments after {@code java} on its command line. */
+    List<String> arguments() {
+        return arguments;
+    }
+
+    /** Deletes the compiled classes; may be called more than once. */
+    @Override
+    public void close() {
+        whenClosed.run();
     }
 }

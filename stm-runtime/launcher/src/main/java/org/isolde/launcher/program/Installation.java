@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.launcher;
+package org.isolde.launcher.program;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -14,7 +14,7 @@ import org.isolde.launcher.console.BadInputException;
  *
  * @param libraries the folder that they are all in
  */
-record Installation(Path libraries) {
+public record Installation(Path libraries) {
 
     private static final String AGENT = "isolde-stm.jar";
     private static final String API = "isolde-stm-api*.jar";
@@ -24,7 +24,7 @@ record Installation(Path libraries) {
      *
      * @throws BadInputException if it is of none
      */
-    static Installation ofThisProgram() throws BadInputException {
+    public static Installation ofThisProgram() throws BadInputException {
         try {
             Path jar = Path.of(Installation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
             return new Installation(Objects.requireNonNull(jar.toAbsolutePath().getParent(), "the folder of the jar"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.launcher;
+package org.isolde.launcher.program;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for running a program, converted to options of the agent. */
-final class ProgramOptions {
+public final class ProgramOptions {
 
     @Option(names = "--stm", paramLabel = "NAME=VALUE[,NAME=VALUE]...", description = "Options of the STM runtime, for "
             + "example algorithm=mvstm,statistics=true; "
@@ -50,7 +50,7 @@ final class ProgramOptions {
      *
      * @throws BadInputException if the file that says it cannot be read
      */
-    List<String> forRecording() throws BadInputException {
+    public List<String> forRecording() throws BadInputException {
         List<String> options = forAgent();
         AtomicityFile file = atomicity == null ? AtomicityFile.DEFAULT : new AtomicityFile(atomicity);
         if (atomic.isEmpty() && (atomicity != null || file.exists())) {
@@ -62,7 +62,7 @@ final class ProgramOptions {
     }
 
     /** The options as the agent takes them, separated by commas; empty if there are none. */
-    List<String> forAgent() {
+    public List<String> forAgent() {
         List<String> options = new ArrayList<>(stm);
         if (!libraries.isEmpty()) {
             options.add("library=" + quoted(libraries.stream().map(Path::toString)
@@ -81,12 +81,12 @@ final class ProgramOptions {
     }
 
     /** A value of an option of the agent, in which a comma is written twice. */
-    static String quoted(String value) {
+    public static String quoted(String value) {
         return value.replace(",", ",,");
     }
 
     /** A file as a value of an option of the agent. */
-    static String quoted(Path file) {
+    public static String quoted(Path file) {
         return quoted(file.toString());
     }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.launcher.hunt;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.launcher.program.EndedRun;
+
+/** What a user sees of a run that went wrong, compared with one that went well. */
+final class Effects {
+
+    private static final String UNCAUGHT = "Exception in thread ";
+    private static final String FRAME = "\tat ";
+    /** What is printed is shown up to this number of characters. */
+    private static final int SHOWN = 120;
+
+    private Effects() {}
+
+    /**
+     * The effects, as sentences without an end; empty if users see none.
+     *
+     * @param well the run that went well
+     */
+    static List<String> of(EndedRun run, EndedRun well) {
+        List<String> effects = new ArrayList<>();
+        if (run.hangs()) {
+            effects.add("it does not end; " + blocked(run.stacks()));
+            return effects;
+        }
+        Set<String> usual = new HashSet<>(well.err());
+        for (int i = 0; i < run.err().size(); i++) {
+            String line = run.err().get(i);
+            if (line.startsWith(UNCAUGHT) && !usual.contains(line)) {
+                effects.add(exception(line) + place(run.err(), i + 1));
+            }
+        }
+        if (run.code() != well.code()) {
+            effects.add("it ends with " + run.code() + " instead of " + well.code());
+        }
+        printed(run.out(), well.out()).ifPresent(effects::add);
+        return effects;
+    }
+
+    /** The exception, without the thread, whose name the report has before. */
+    private static String exception(String line) {
+        int end = line.indexOf("\" ", UNCAUGHT.length() + 1);
+        return "uncaught " + (end < 0 ? line.substring(UNCAUGHT.length()) : line.substring(end + 2));
+    }
+
+    private static String place(List<String> lines, int from) {
+        return lines.stream().skip(from).findFirst()
+                .filter(line -> line.startsWith(FRAME))
+                .map(line -> " at " + line.substring(FRAME.length()))
+                .orElse("");
+    }
+
+    private static Optional<String> printed(List<String> now, List<String> before) {
+        int line = 0;
+        while (line < now.size() && line < before.size() && now.get(line).equals(before.get(line))) {
+            line++;
+        }
+        if (line == now.size() && line == before.size()) {
+            return Optional.empty();
+        }
+        if (line == now.size()) {
+            return Optional.of("it does not print " + quoted(before.get(line)));
+        }
+        return Optional.of("it prints " + quoted(now.get(line))
+                + (line < before.size() ? " instead of " + quoted(before.get(line)) : ""));
+    }
+
+    private static String quoted(String text) {
+        return "\"" + (text.length() > SHOWN ? text.substring(0, SHOWN) + "\u2026" : text) + "\"";
+    }
+
+    private static String blocked(List<String> stacks) {
+        long waiting = stacks.stream().filter(line -> line.contains("java.lang.Thread.State: BLOCKED")).count();
+        boolean isDeadlock = stacks.stream().anyMatch(line -> line.contains("Java-level deadlock"));
+        return isDeadlock ? "threads wait for each other's locks (deadlock)" : waiting + " threads wait for locks";
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.launcher.hunt;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.isolde.launcher.console.BadInputException;
+import org.isolde.launcher.console.ExitCode;
+import org.isolde.launcher.console.ReportFailure;
+import org.isolde.launcher.console.Terminal;
+import org.isolde.launcher.console.Version;
+import org.isolde.launcher.program.EndedRun;
+import org.isolde.launcher.program.Installation;
+import org.isolde.launcher.program.Program;
+import org.isolde.launcher.program.ProgramOptions;
+import org.isolde.report.prediction.PredictionResult;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Unmatched;
+
+/** The command {@code hunt}: finds violations that were seen to happen, in one command. */
+@Command(name = HuntCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
+        sortOptions = false, customSynopsis = {
+            "isolde hunt [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
+            "isolde hunt [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
+        },
+        description = {
+            "Records a run of a program, predicts what can go wrong in others, and replays the program until it has "
+                    + "gone wrong.",
+            "",
+            "Reports the violations that were observed, with what users see of them: other output, an uncaught "
+                    + "exception, another exit code, a program that does not end. What was predicted and not observed "
+                    + "follows in short.",
+            ""
+        },
+        footer = {"", "Examples:",
+            "  isolde hunt examples/traces org.isolde.examples.traces.raytracer.Main",
+            "  isolde hunt --again 1 examples/traces org.isolde.examples.traces.raytracer.Main"})
+public final class HuntCommand implements Callable<Integer> {
+
+    /** The name of the command. */
+    public static final String NAME = "hunt";
+
+    private static final int TIMES = 10;
+
+    @Option(names = "--time", paramLabel = "SECONDS", defaultValue = "60", description = "How long predicted "
+            + "violations are replayed; 60 unless given. A replay that has begun goes on to its end.")
+    private int seconds;
+
+    @Option(names = "--trace", paramLabel = "FILE", defaultValue = "isolde-hunt.trace", description = "Where the "
+            + "recorded run is written; isolde-hunt.trace in the current folder unless given.")
+    @SuppressWarnings("NullAway.Init") // picocli sets the default value
+    private Path trace;
+
+    @Option(names = "--again", paramLabel = "N", description = "Records nothing, but replays violation N of the last "
+            + "hunt ten times, and says how often it was observed.")
+    private @Nullable Integer again;
+
+    @Option(names = "--all", description = "Explains the predictions that were not observed, too.")
+    private boolean isLong;
+
+    @Mixin
+    private ProgramOptions options = new ProgramOptions();
+
+    @Unmatched
+    private List<String> words = new ArrayList<>();
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private final Terminal terminal;
+
+    /** A command that writes to a terminal. */
+    public HuntCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws BadInputException, ReportFailure {
+        if (words.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "Hunt in which program?");
+        }
+        if (seconds < 0) {
+            throw new ParameterException(spec.commandLine(), "--time " + seconds + ": is not a number from 0.");
+        }
+        Installation installation = Installation.ofThisProgram();
+        try (Program program = Program.of(words, installation, terminal)) {
+            Hunt hunt = new Hunt(installation, program, trace);
+            return again == null ? hunt(hunt) : repeat(hunt, again);
+        }
+    }
+
+    private int hunt(Hunt hunt) throws BadInputException, ReportFailure {
+        EndedRun recorded = hunt.record(options.forRecording());
+        recorded.err().stream().filter(line -> line.startsWith("Isolde STM: cannot start"))
+                .forEach(terminal::message);
+        PredictionResult result = hunt.predict();
+        if (!result.hasTransactions()) {
+            recorded.err().forEach(terminal.err()::println);
+            terminal.message("Nothing was checked: the run had no transaction. Name methods that are meant to be "
+                    + "atomic with --atomic PATTERN.");
+            return ExitCode.BAD;
+        }
+        terminal.message("recorded in " + seconds(recorded.time()) + "; predicted violations: "
+                + result.violations().size());
+        List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds));
+        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(trials, writer));
+        return trials.stream().anyMatch(Trial::isObserved) ? ExitCode.ANOMALIES : ExitCode.NONE;
+    }
+
+    private int repeat(Hunt hunt, int number) throws BadInputException {
+        int all = hunt.predict().violations().size();
+        if (number < 1 || number > all) {
+            throw new ParameterException(spec.commandLine(), "--again " + number + ": " + trace + " has " + all
+                    + " predicted violations, which are counted from 1.");
+        }
+        int observed = 0;
+        for (int time = 1; time <= TIMES; time++) {
+            Verdict verdict = hunt.replay(number);
+            observed += verdict.isObserved() ? 1 : 0;
+            terminal.out().println(time + ". " + verdict.text());
+        }
+        terminal.out().println("Observed " + observed + " of " + TIMES + " times.");
+        return observed > 0 ? ExitCode.ANOMALIES : ExitCode.NONE;
+    }
+
+    private static String seconds(Duration time) {
+        return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
+    }
+}

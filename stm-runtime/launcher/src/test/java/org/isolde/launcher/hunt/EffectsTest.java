@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.launcher.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.isolde.launcher.program.EndedRun;
+import org.junit.jupiter.api.Test;
+
+/** What users see of a run that went wrong. */
+class EffectsTest {
+
+    private static final EndedRun WELL = run(0, List.of("seats 2", "ok"), List.of("a warning"));
+
+    private static EndedRun run(int code, List<String> out, List<String> err) {
+        return new EndedRun(code, out, err, List.of(), Duration.ZERO);
+    }
+
+    @Test
+    void thereAreNoneOfARunLikeTheRecordedOne() {
+        assertThat(Effects.of(run(0, List.of("seats 2", "ok"), List.of("another warning")), WELL)).isEmpty();
+    }
+
+    @Test
+    void otherOutputIsShownByItsFirstLine() {
+        assertThat(Effects.of(run(0, List.of("seats 1", "LOST 1"), List.of()), WELL))
+                .containsExactly("it prints \"seats 1\" instead of \"seats 2\"");
+        assertThat(Effects.of(run(0, List.of("seats 2"), List.of()), WELL)).containsExactly("it does not print \"ok\"");
+        assertThat(Effects.of(run(0, List.of("seats 2", "ok", "again"), List.of()), WELL))
+                .containsExactly("it prints \"again\"");
+    }
+
+    @Test
+    void anUncaughtExceptionIsShownWithItsPlaceAndAnotherExitCode() {
+        List<String> err = List.of("a warning", "Exception in thread \"main\" java.lang.AssertionError: LOST 1",
+                "\tat Visits.main(Visits.java:10)", "\tat Other.run(Other.java:1)");
+
+        assertThat(Effects.of(run(1, List.of("seats 2", "ok"), err), WELL)).containsExactly(
+                "uncaught java.lang.AssertionError: LOST 1 at Visits.main(Visits.java:10)",
+                "it ends with 1 instead of 0");
+    }
+
+    @Test
+    void anExceptionThatIsUsualIsNoEffect() {
+        List<String> err = List.of("Exception in thread \"main\" java.lang.IllegalStateException: on purpose");
+
+        assertThat(Effects.of(run(0, List.of(), err), run(0, List.of(), err))).isEmpty();
+    }
+
+    @Test
+    void ofARunThatDoesNotEndTheStacksAreLookedAt() {
+        EndedRun deadlock = new EndedRun(137, List.of(), List.of(),
+                List.of("Found one Java-level deadlock:"), Duration.ZERO);
+        EndedRun waiting = new EndedRun(137, List.of(), List.of(),
+                List.of("   java.lang.Thread.State: BLOCKED (on object monitor)",
+                        "   java.lang.Thread.State: RUNNABLE"),
+                Duration.ZERO);
+
+        assertThat(Effects.of(deadlock, WELL)).singleElement().asString().contains("does not end", "deadlock");
+        assertThat(Effects.of(waiting, WELL)).singleElement().asString().contains("1 threads wait for locks");
+    }
+}

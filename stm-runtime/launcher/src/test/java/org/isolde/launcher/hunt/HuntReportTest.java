@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.launcher.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.predict.result.Access;
+import org.isolde.predict.result.Pattern;
+import org.isolde.predict.result.Reservation;
+import org.isolde.report.Paint;
+import org.isolde.report.prediction.PredictedViolation;
+import org.isolde.trace.SourcePosition;
+import org.junit.jupiter.api.Test;
+
+/** What was observed comes first, with what users see of it; the rest follows in short. */
+class HuntReportTest {
+
+    private static PredictedViolation violation(String field, Pattern pattern, Reservation reservation) {
+        return new PredictedViolation(pattern, field + "@0", field, List.of(step("a", false, 3), step("b", true, 4),
+                step("a", true, 4)), reservation, 1, PredictedViolation.Evidence.NOT_SEARCHED);
+    }
+
+    private static PredictedViolation.Step step(String thread, boolean writes, int line) {
+        return new PredictedViolation.Step(thread, new Access(0, writes),
+                new SourcePosition("Visits.visit", "Visits.java", line));
+    }
+
+    private static String report(boolean isLong, Trial... trials) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new HuntReport(Paint.NONE, isLong).write(List.of(trials), text);
+        return text.toString();
+    }
+
+    private static final PredictedViolation LOST = violation("Visits.count", Pattern.READ_WRITE_WRITE,
+            Reservation.NONE);
+
+    @Test
+    void anObservedViolationHasItsOutcome() throws IOException {
+        Trial trial = new Trial(2, LOST, Optional.of(new Verdict(Verdict.Kind.CONFIRMED, "b came between")),
+                List.of("it prints \"1\" instead of \"2\""));
+
+        assertThat(report(false, trial)).contains("2. Observed atomicity violation (RWW) on Visits.count\n",
+                "    a  reads   Visits.java:3\n    b  writes  Visits.java:4\n",
+                "    Confirmed: b came between.\n", "    Outcome: it prints \"1\" instead of \"2\".\n",
+                "Observed violations: 1; predicted only: 0\n");
+    }
+
+    @Test
+    void othersFollowInShortUnlessMoreIsWanted() throws IOException {
+        Trial trial = new Trial(1, LOST, Optional.empty(), List.of());
+
+        assertThat(report(false, trial)).contains("Predicted, but not observed\n",
+                "  1. (RWW) on Visits.count  Visits.java:3 \u00b7 Visits.java:4 \u00b7 Visits.java:4\n",
+                "Not replayed.",
+                "Observed violations: 0; predicted only: 1\n").doesNotContain("can write");
+        assertThat(report(true, trial)).contains("can write");
+    }
+
+    @Test
+    void whatIsMostPromisingIsReplayedFirst() {
+        List<Trial> ranked = Hunt.ranked(List.of(violation("one", Pattern.READ_WRITE_READ, Reservation.NONE),
+                violation("two", Pattern.READ_WRITE_WRITE, Reservation.MERGED_MOMENTS),
+                violation("three", Pattern.READ_WRITE_WRITE, Reservation.NONE)));
+
+        assertThat(ranked).extracting(trial -> trial.violation().field()).containsExactly("three", "one", "two");
+        assertThat(ranked).extracting(Trial::number).containsExactly(3, 1, 2);
+    }
+}
