@@ -393,6 +393,9 @@ public final class Log extends RecentCells implements ProgramThread {
      */
     @ReservedStackAccess
     public void synchronisation(EventKind kind, int operand, int source) {
+        if (driven != null && isAccess(kind)) {
+            drive(driven, kind, operand, source);
+        }
         if (attempt.isAside() && isAccess(kind)) {
             // A volatile access in a transaction comes into force with it.
             repeats.exchanged();
@@ -408,6 +411,33 @@ public final class Log extends RecentCells implements ProgramThread {
             exact.interrupt();
         }
         synchronisationNow(kind, operand, source);
+    }
+
+    /**
+     * Records that a volatile location is about to be updated: others may see that before the
+     * update is recorded.
+     */
+    public void update(int location, int source) {
+        synchronisation(EventKind.SEND, location, source);
+        if (driven != null) {
+            driven.awaitUpdate(location, source);
+        }
+    }
+
+    /** A volatile write is announced right before it is made, all else before this. */
+    private void drive(DrivenThread thread, EventKind kind, int location, int source) {
+        awake();
+        if (kind == EventKind.VOLATILE_WRITE) {
+            thread.awaitVolatile(location, true, source);
+        } else {
+            thread.settle(location, kind == EventKind.VOLATILE_UPDATE);
+        }
+    }
+
+    /** During a replay: a volatile location is about to be read. */
+    public void awaitVolatileRead(int location, int source) {
+        awake();
+        drivenThread().awaitVolatile(location, false, source);
     }
 
     private static boolean isAccess(EventKind kind) {

@@ -24,6 +24,24 @@ public final class Atomics {
 
     private Atomics() {}
 
+    /** During a replay: the value is about to be read. */
+    public static void reading(@Nullable Object atomic, int source) {
+        awaitRead(atomic, NO_INDEX, source);
+    }
+
+    /** During a replay: an element is about to be read. */
+    public static void reading(int index, @Nullable Object atomic, int source) {
+        awaitRead(atomic, index, source);
+    }
+
+    private static void awaitRead(@Nullable Object atomic, int index, int source) {
+        Log log = Threads.current();
+        int location = atomic == null || log == null ? Shadow.NONE : location(log, atomic, index);
+        if (log != null && location != Shadow.NONE) {
+            log.awaitVolatileRead(location, Sites.source(source));
+        }
+    }
+
     /** The value has been read. */
     public static void read(@Nullable Object atomic, int source) {
         note(EventKind.VOLATILE_READ, atomic, NO_INDEX, source);
@@ -46,12 +64,12 @@ public final class Atomics {
 
     /** The value is about to be updated. */
     public static void updating(@Nullable Object atomic, int source) {
-        note(EventKind.SEND, atomic, NO_INDEX, source);
+        update(atomic, NO_INDEX, source);
     }
 
     /** An element is about to be updated. */
     public static void updating(int index, @Nullable Object atomic, int source) {
-        note(EventKind.SEND, atomic, index, source);
+        update(atomic, index, source);
     }
 
     /** The value has been updated. */
@@ -72,6 +90,14 @@ public final class Atomics {
     /** An element has been updated, or, if that failed, read. */
     public static void updated(boolean success, int index, @Nullable Object atomic, int source) {
         note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, atomic, index, source);
+    }
+
+    private static void update(@Nullable Object atomic, int index, int source) {
+        Log log = Threads.current();
+        int location = atomic == null || log == null ? Shadow.NONE : location(log, atomic, index);
+        if (log != null && location != Shadow.NONE) {
+            log.update(location, Sites.source(source));
+        }
     }
 
     private static void note(EventKind kind, @Nullable Object atomic, int index, int source) {

@@ -3,6 +3,9 @@ package org.isolde.recorder.probe;
 
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.replay.DrivenThread;
+import org.isolde.recorder.shadow.Shadow;
+import org.isolde.recorder.shadow.Site;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry points around accessing instructions during a replay. In between, the accesses are
@@ -21,6 +24,23 @@ public final class Driven {
     public static long executing() {
         Log log = Recorder.log();
         return log == null ? DrivenThread.NO_EXECUTION : log.drivenThread().executing();
+    }
+
+    /** A volatile field of an object is about to be read. */
+    public static void reading(@Nullable Object base, int number) {
+        Log log = Recorder.log();
+        if (log != null) {
+            Site site = Sites.site(number);
+            int location = Recorder.locationToRead(log, base, site);
+            if (location != Shadow.NONE) {
+                log.awaitVolatileRead(location, site.source());
+            }
+        }
+    }
+
+    /** A volatile static field is about to be read. */
+    public static void readingStatic(int number) {
+        reading(null, number);
     }
 
     /** An instruction has been executed: it has made its accesses. */

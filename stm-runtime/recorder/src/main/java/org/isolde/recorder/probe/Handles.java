@@ -28,7 +28,14 @@ public final class Handles {
     public static void getting(Object base, int index, Object handle, Class<?> caller, int source) {
         if (!isVolatile(handle)) {
             before(base, index, handle, caller, source, false);
+        } else if (isDriven()) {
+            reading(base, index, handle, caller, source);
         }
+    }
+
+    private static boolean isDriven() {
+        Log log = Recorder.log();
+        return log != null && log.driven() != null;
     }
 
     /** The variable has been read. */
@@ -110,6 +117,17 @@ public final class Handles {
 
     // ---------------------------------------------------------------- volatile accesses
 
+    /** During a replay: the variable is about to be read. */
+    public static void reading(Object base, int index, Object handle, Class<?> caller, int source) {
+        Log log = log(handle);
+        int location = log == null
+                ? Shadow.NONE
+                : location(log, variable(log, handle), base, index, caller, source);
+        if (log != null && location != Shadow.NONE) {
+            log.awaitVolatileRead(location, Sites.source(source));
+        }
+    }
+
     /** The variable has been read. */
     public static void read(Object base, int index, Object handle, Class<?> caller, int source) {
         note(EventKind.VOLATILE_READ, base, index, handle, caller, source);
@@ -144,7 +162,13 @@ public final class Handles {
     public static void updating(@Nullable Object value, Object base, int index, Object handle, Class<?> caller,
             int source) {
         publishInto(base, value, handle);
-        note(EventKind.SEND, base, index, handle, caller, source);
+        Log log = log(handle);
+        int location = log == null
+                ? Shadow.NONE
+                : location(log, variable(log, handle), base, index, caller, source);
+        if (log != null && location != Shadow.NONE) {
+            log.update(location, Sites.source(source));
+        }
     }
 
     /** The variable has been updated. */

@@ -225,6 +225,19 @@ public final class Recorder {
         }
     }
 
+    /**
+     * The location of a volatile field that is about to be read during a replay;
+     * {@link Shadow#NONE} if its accesses are no events.
+     */
+    static int locationToRead(Log log, @Nullable Object base, Site site) {
+        log.setBusy(true);
+        try {
+            return rareLocation(base, site);
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
     private static int rareLocation(@Nullable Object base, Site site) {
         Site.Field field = site.field() == null ? site.resolve() : site.field();
         if (field == null || field.kind() == Site.Kind.IGNORED) {

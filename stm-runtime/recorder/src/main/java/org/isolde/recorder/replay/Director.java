@@ -273,6 +273,11 @@ public final class Director {
         }
     }
 
+    /** An access that may be an update has been made, and has written or only read. */
+    void settle(DrivenThread thread, int location, boolean hasWritten) {
+        watch.settle(thread.watched(), location, hasWritten);
+    }
+
     private void awaitFirst(DrivenThread thread, int location) {
         boolean isPlanned = between.isAt(thread.role(), location, names.index(location));
         BooleanSupplier isMade = () -> watch.hasAnotherMadeFirst(thread.watched(), location);

@@ -93,12 +93,42 @@ public final class DrivenThread {
         }
     }
 
+    /**
+     * A volatile location is about to be read or written: the thread waits for its turn. The step
+     * itself is reported when the write is announced, or when the read has been made.
+     */
+    public void awaitVolatile(int location, boolean writes, int source) {
+        if (!program.isInAttempt()) {
+            busily(() -> director.await(this));
+        }
+        access(location, writes, source);
+    }
+
+    /**
+     * A volatile location is about to be updated, in one step, or only read, which is known
+     * {@linkplain #settle afterwards}.
+     */
+    public void awaitUpdate(int location, int source) {
+        access(location, true, source);
+        access(location, false, source);
+    }
+
+    /** An access that may be an update has been made. */
+    public void settle(int location, boolean hasWritten) {
+        if (watched.hasReached()) {
+            busily(() -> director.settle(this, location, hasWritten));
+        }
+    }
+
     /** Reports an event that has happened already and cannot wait. */
     public void step(EventKind kind, int source) {
         busily(() -> {
             if (director.isStep(kind, source)) {
                 switch (kind) {
-                    case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_UPDATE -> {
+                    // Before volatile accesses it has waited.
+                    case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_READ, VOLATILE_WRITE,
+                            VOLATILE_UPDATE ->
+                        {
                     }
                     case RELEASE, RELEASE_SHARED, END -> director.awaitToLeave(this);
                     case SEND -> director.awaitToSend(this);

@@ -73,13 +73,15 @@ final class ViolationWatch {
     private void reachBetween(WatchedThread thread, AccessKind kind, int location, long execution) {
         if (between.equals(kind)) {
             threads.stream().filter(other -> other != thread && other.hasMadeFirst(location))
-                    .forEach(other -> thread.reach(execution, other, () -> other.interrupt(location, thread)));
+                    .forEach(other -> thread.reach(new WatchedThread.Announced(execution, location, kind.writes()),
+                            other,
+                            () -> other.interrupt(location, thread)));
         }
     }
 
     private void reachFirst(WatchedThread thread, AccessKind kind, int location, long execution) {
         if (first.equals(kind) && thread.isInTransaction()) {
-            thread.reach(execution, thread, () -> {
+            thread.reach(new WatchedThread.Announced(execution, location, kind.writes()), thread, () -> {
                 thread.makeFirst(location);
                 firstAccesses++;
             });
@@ -89,8 +91,16 @@ final class ViolationWatch {
     private void reachSecond(WatchedThread thread, AccessKind kind, int location, long execution) {
         WatchedThread other = thread.interrupterAt(location);
         if (second.equals(kind) && other != null) {
-            thread.reach(execution, thread, () -> thread.makeSecond(other));
+            thread.reach(new WatchedThread.Announced(execution, location, kind.writes()), thread,
+                    () -> thread.makeSecond(other));
         }
+    }
+
+    /**
+     * The last access of a thread to a location, which may be an update, has written or only read.
+     */
+    void settle(WatchedThread thread, int location, boolean hasWritten) {
+        lock.run(() -> thread.settle(location, hasWritten));
     }
 
     /**

@@ -28,13 +28,22 @@ final class WatchedThread {
     private long lastReached;
 
     /**
+     * An access that is about to be made, in an execution of an instruction. An update is announced
+     * as a write and as a read: whether it writes is known afterwards.
+     */
+    record Announced(long execution, int location, boolean writes) {}
+
+    /**
      * An announced access of this thread.
      *
-     * @param execution the execution of its instruction
      * @param whose the thread whose transaction it concerns, which may have ended when it is made
      * @param made the action when it is made
      */
-    private record Reached(long execution, WatchedThread whose, long transaction, Runnable made) {
+    private record Reached(Announced access, WatchedThread whose, long transaction, Runnable made) {
+
+        private long execution() {
+            return access.execution;
+        }
 
         private boolean concernsNobody() {
             return whose.transaction != transaction;
@@ -66,15 +75,23 @@ final class WatchedThread {
     }
 
     /**
-     * It is about to make an access in an execution of an instruction. When it has, something
-     * follows, if the transaction of a thread still goes on.
+     * It is about to make an access. When it has, something follows, if the transaction of a thread
+     * still goes on.
      */
-    void reach(long execution, WatchedThread whose, Runnable made) {
-        if (execution != lastReached) {
+    void reach(Announced access, WatchedThread whose, Runnable made) {
+        if (access.execution != lastReached) {
             reached.removeIf(Reached::concernsNobody);
-            lastReached = execution;
+            lastReached = access.execution;
         }
-        reached.add(new Reached(execution, whose, whose.transaction, made));
+        reached.add(new Reached(access, whose, whose.transaction, made));
+    }
+
+    /** Its last access to a location, which may be an update, has written or only read. */
+    void settle(int location, boolean hasWritten) {
+        reached.stream().map(Reached::access).filter(access -> access.location == location)
+                .mapToLong(Announced::execution).max()
+                .ifPresent(last -> reached.removeIf(access -> access.execution() == last
+                        && access.access.location == location && access.access.writes != hasWritten));
     }
 
     /** Whether it may be about to make an access. The thread itself needs no lock to ask. */
@@ -86,9 +103,9 @@ final class WatchedThread {
      * An instruction has been executed. What began after it and has not ended by now has failed.
      */
     void execute(long execution) {
-        List<Reached> ended = reached.stream().filter(access -> access.execution >= execution).toList();
-        reached.removeIf(access -> access.execution >= execution);
-        ended.stream().filter(access -> access.execution == execution && !access.concernsNobody())
+        List<Reached> ended = reached.stream().filter(access -> access.execution() >= execution).toList();
+        reached.removeIf(access -> access.execution() >= execution);
+        ended.stream().filter(access -> access.execution() == execution && !access.concernsNobody())
                 .forEach(access -> access.made.run());
     }
 

@@ -253,6 +253,9 @@ final class RecordedBody extends MethodVisitor {
                 super.visitInsn(Opcodes.DUP);
                 if (!isNotedAfter) {
                     code.read(site);
+                } else if (type.isDriven()) {
+                    super.visitInsn(Opcodes.DUP);
+                    code.volatileReading(site);
                 }
                 super.visitFieldInsn(opcode, owner, field, descriptor);
                 if (isNotedAfter) {
@@ -267,6 +270,8 @@ final class RecordedBody extends MethodVisitor {
             case Opcodes.GETSTATIC -> {
                 if (!isNotedAfter) {
                     code.readStatic(site);
+                } else if (type.isDriven()) {
+                    code.volatileReadingStatic(site);
                 }
                 super.visitFieldInsn(opcode, owner, field, descriptor);
                 if (isNotedAfter) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.isolde.recorder.probe.Atomics;
+import org.isolde.recorder.probe.Handles;
 import org.isolde.recorder.probe.Handovers;
 import org.isolde.recorder.probe.Permits;
 import org.isolde.recorder.probe.StampedLocks;
@@ -95,6 +96,7 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
     private static final String ACQUIRED = "acquired";
+    private static final String READING_VALUE = "reading";
     private static final @Nullable Told NOTHING = null;
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
@@ -211,7 +213,8 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
     static Optional<OrderedCall> access(
             Class<?> recorder, String method, List<Operand> written, List<Operand> all) {
         if (READING.contains(method)) {
-            return Optional.of(new OrderedCall(NOTHING, new Told(recorder, "read", all)));
+            return Optional
+                    .of(new OrderedCall(new Told(recorder, READING_VALUE, all), new Told(recorder, "read", all)));
         }
         if (WRITING.contains(method)) {
             return Optional.of(new OrderedCall(new Told(recorder, "writing", written), NOTHING));
@@ -223,6 +226,22 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
         return TRYING.matcher(method).matches()
                 ? Optional.of(new OrderedCall(before, new Told(recorder, "updated", with(Operand.SUCCESS, all))))
                 : Optional.empty();
+    }
+
+    /**
+     * The notification before the call.
+     *
+     * @param isDriven whether the program is replayed: reads are announced only then
+     */
+    @Nullable
+    Told before(boolean isDriven) {
+        return before != null && before.method().equals(READING_VALUE) && !isDriven ? NOTHING : before;
+    }
+
+    /** Whether the call accesses a location. */
+    boolean accesses() {
+        return Stream.of(before, after).anyMatch(told -> told != null && (told.owner() == Atomics.class
+                || told.owner() == Handles.class));
     }
 
     /** Whether the thread may wait in the call for what others send. */

@@ -104,7 +104,7 @@ public final class RecordedCalls {
      * behind those for the arguments.
      */
     private void writeOrdered(OrderedCall told, int opcode, String owner, MethodKey method, boolean isInterface) {
-        boolean mayAccess = owner.equals(VAR_HANDLE) || owner.equals(FIELD);
+        boolean mayAccess = told.accesses();
         if (mayAccess) {
             execution.begin(target);
         }
@@ -119,7 +119,7 @@ public final class RecordedCalls {
             target.visitInsn(Opcodes.DUP);
             code.acquiring(after.owner(), lines.current());
         }
-        tell(told.before(), owner, method);
+        tell(told.before(type.isDriven()), owner, method);
         loadArguments(method);
         if (owner.equals(VAR_HANDLE)) {
             publishArguments(method.descriptor(), receiver(method) + 1, () -> {

@@ -5,6 +5,7 @@ import org.isolde.recorder.log.Log;
 import org.isolde.recorder.probe.AccessGroup;
 import org.isolde.recorder.probe.CalledAccesses;
 import org.isolde.recorder.probe.Cells;
+import org.isolde.recorder.probe.Driven;
 import org.isolde.recorder.probe.Exact;
 import org.isolde.recorder.probe.Handles;
 import org.isolde.recorder.probe.Handovers;
@@ -29,6 +30,7 @@ public final class RecorderCode {
     private static final String REGIONS = Type.getInternalName(Regions.class);
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
     private static final String HANDLES = Type.getInternalName(Handles.class);
+    private static final String DRIVEN = Type.getInternalName(Driven.class);
     private static final String EXACT = Type.getInternalName(Exact.class);
     private static final String OBJECT = "Ljava/lang/Object;";
     private static final String LOG = Type.getDescriptor(Log.class);
@@ -86,6 +88,16 @@ public final class RecorderCode {
      */
     void accessing(int objects, int group) {
         access(GROUP, "accessing", OBJECT.repeat(objects), group, "V");
+    }
+
+    /** Before a volatile read, where the program is driven: takes the object from the stack. */
+    public void volatileReading(int site) {
+        numbered(DRIVEN, "reading", OBJECT, site, "V");
+    }
+
+    /** The same for a volatile static field. */
+    public void volatileReadingStatic(int site) {
+        numbered(DRIVEN, "readingStatic", "", site, "V");
     }
 
     /** After a volatile read: takes the object from the stack, which is above the value. */
