@@ -56,11 +56,10 @@ public final class Occurrences implements EventSink {
 
         private Search(Prediction prediction) {
             this.prediction = prediction;
-            this.single = WitnessKey.single(prediction.between().source(), prediction.between().writes());
+            this.single = WitnessKey.single(prediction.between());
             this.pair = WitnessKey.key(
                     prediction.between().writes() ? WitnessKey.List.BETWEEN_ACCESSES : WitnessKey.List.BETWEEN_WRITES,
-                    prediction.first().source(), prediction.first().writes(), prediction.second().source(),
-                    prediction.second().writes());
+                    prediction.first(), prediction.second());
         }
 
         private boolean isThreadIn(LockState state) {
@@ -124,7 +123,7 @@ public final class Occurrences implements EventSink {
         }
 
         private Past past(Stamp stamp) {
-            return prediction.asRecorded() ? stamp.recorded() : stamp.must();
+            return prediction.asRecorded() ? stamp.recordedFor(prediction.location()) : stamp.must();
         }
 
         private void endAccess() {

@@ -16,7 +16,6 @@ import org.isolde.predict.history.Histories;
 import org.isolde.predict.history.History;
 import org.isolde.predict.history.HistoryCache;
 import org.isolde.predict.lock.LockStates;
-import org.isolde.predict.order.Past;
 import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Problem;
 import org.isolde.predict.result.Situation;
@@ -38,7 +37,7 @@ class EndedThreadsTest {
 
     @Test
     void threadsThatDidTheSameAtOtherStampsShareIt() {
-        List<Stamp> starts = IntStream.range(0, THREADS).mapToObj(i -> new Stamp(i, Past.NOTHING, Past.NOTHING))
+        List<Stamp> starts = IntStream.range(0, THREADS).mapToObj(i -> stampAfter(i))
                 .toList();
         List<Histories> threads = starts.stream().map(start -> run(start, start.afterSending())).toList();
 
@@ -100,7 +99,7 @@ class EndedThreadsTest {
     void aThreadWithManyStampsKeepsThem() {
         Histories thread = new Histories(0, states, cache, ended);
         for (int i = 0; i <= Stamp.PLACES; i++) {
-            Stamp stamp = new Stamp(i, Past.NOTHING, Past.NOTHING);
+            Stamp stamp = stampAfter(i);
             thread.access(i, 0, false);
             thread.single(WitnessKey.single(0, false), new Situation(i, states.free(), stamp, stamp), 0);
             thread.end();
@@ -189,5 +188,13 @@ class EndedThreadsTest {
                 }
             }
         }
+    }
+
+    private static Stamp stampAfter(int sent) {
+        Stamp stamp = Stamp.START;
+        for (int i = 0; i < sent; i++) {
+            stamp = stamp.afterSending();
+        }
+        return stamp;
     }
 }

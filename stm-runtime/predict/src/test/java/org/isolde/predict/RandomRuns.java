@@ -107,6 +107,19 @@ final class RandomRuns {
         return record(threads);
     }
 
+    /** A run in which most accesses are to three volatile locations, and some of them updates. */
+    SmallRun withVolatiles() {
+        List<List<Step>> threads = threads(2 + random.nextInt(2), true);
+        for (List<Step> steps : threads) {
+            steps.replaceAll(step -> step.accesses() && random.nextInt(4) > 0
+                    ? new Step(step.writes()
+                            ? random.nextBoolean() ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_UPDATE
+                            : EventKind.VOLATILE_READ, 2 + random.nextInt(3))
+                    : step);
+        }
+        return record(threads);
+    }
+
     /**
      * A run of two threads that synchronise so often that not all their stamps can be kept apart.
      */
@@ -118,8 +131,8 @@ final class RandomRuns {
                 switch (random.nextInt(6)) {
                     case 0 -> steps.addAll(List.of(new Step(EventKind.ACQUIRE, 0), new Step(EventKind.READ, 0),
                             new Step(EventKind.RELEASE, 0)));
-                    case 1, 2 -> steps.add(new Step(EventKind.VOLATILE_READ, 2));
-                    case 3, 4 -> steps.add(new Step(EventKind.VOLATILE_WRITE, 2));
+                    case 1, 2 -> steps.add(new Step(EventKind.VOLATILE_READ, 2 + random.nextInt(2)));
+                    case 3, 4 -> steps.add(new Step(EventKind.VOLATILE_WRITE, 2 + random.nextInt(2)));
                     default -> steps.add(new Step(random.nextInt(10) == 0 ? EventKind.WRITE : EventKind.READ,
                             random.nextInt(2)));
                 }

@@ -86,6 +86,15 @@ final class RecordedOrder {
                 .allMatch(before -> state.done()[before.thread()] > before.index());
     }
 
+    /**
+     * The same in a run in which the volatile accesses to a location may come in another order.
+     */
+    boolean allowsButFor(int location, Interleaving state, int thread) {
+        Step step = step(new Position(thread, state.done()[thread]));
+        return step.operand() == location && (step.kind() == EventKind.VOLATILE_READ
+                || step.kind() == EventKind.VOLATILE_UPDATE) || allows(state, thread);
+    }
+
     /** Whether it may in any run. */
     boolean allowsAlways(Interleaving state, int thread) {
         return step(new Position(thread, state.done()[thread])).kind() != EventKind.RECEIVE_ALWAYS

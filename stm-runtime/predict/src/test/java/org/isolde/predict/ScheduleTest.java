@@ -4,6 +4,7 @@ package org.isolde.predict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,11 @@ class ScheduleTest {
     @Test
     void whatIsFoundWithUpdatesIsRight(Campaign campaign) {
         assertMostHaveOne(campaign, new RandomRuns(campaign.random(13))::withUpdates);
+    }
+
+    @Test
+    void whatIsFoundWithSeveralVolatileLocationsIsRight(Campaign campaign) {
+        assertMostHaveOne(campaign, new RandomRuns(campaign.random(14))::withVolatiles);
     }
 
     @Test
@@ -172,10 +178,11 @@ class ScheduleTest {
             SmallRun run = runs.withManyStamps();
             List<Prediction> predictions = predictions(run).stream().filter(Prediction::asRecorded).toList();
             Occurrences occurrences = occurrences(run, predictions);
-            Set<List<Integer>> meetings = meetings(run);
+            Map<Integer, Set<List<Integer>>> meetings = new HashMap<>();
             for (Prediction prediction : predictions) {
                 Optional<Occurrence> occurrence = occurrences.of(prediction);
-                boolean isPossible = isPossible(prediction, run, meetings);
+                boolean isPossible = isPossible(prediction, run,
+                        meetings.computeIfAbsent(prediction.location(), location -> meetings(run, location)));
                 assertThat(occurrence.isPresent()).as("%s%n%s", prediction, run).isEqualTo(isPossible);
                 occurrence.ifPresent(present -> assertSchedule(run, present));
                 possible += isPossible ? 1 : 0;
@@ -191,9 +198,11 @@ class ScheduleTest {
     }
 
     /** All of a step that comes next, another thread, and how many steps that one has done. */
-    private static Set<List<Integer>> meetings(SmallRun run) {
+    private static Set<List<Integer>> meetings(SmallRun run, int location) {
         Set<List<Integer>> meetings = new HashSet<>();
-        new BruteForce(run.threads(), new RecordedOrder(run)::allows).search((state, thread) -> {
+        RecordedOrder order = new RecordedOrder(run);
+        BruteForce all = new BruteForce(run.threads(), (state, thread) -> order.allowsButFor(location, state, thread));
+        all.search((state, thread) -> {
             for (int other = 0; other < run.threads().size(); other++) {
                 meetings.add(List.of(run.source(thread, state.done()[thread]), other, state.done()[other]));
             }

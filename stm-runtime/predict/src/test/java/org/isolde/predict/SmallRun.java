@@ -13,6 +13,11 @@ import org.isolde.trace.EventSink;
  */
 record SmallRun(List<List<Step>> threads, List<Integer> schedule) {
 
+    /** Whether some thread accesses a location. */
+    boolean accesses(int location) {
+        return threads.stream().flatMap(List::stream).anyMatch(step -> step.accesses() && step.operand() == location);
+    }
+
     /** Hands the run over; the n-th step of all threads has the place n. */
     void replay(EventSink sink) {
         int[] done = new int[threads.size()];

@@ -107,7 +107,8 @@ public final class SynchronisationOrder {
             if (now.must(section.thread()) >= section.firstSent()) {
                 set(thread, now.after(section.thread(), section.end(), section.end().sent()));
             } else if (now.recorded(section.thread()) >= section.firstSent()) {
-                set(thread, now.afterAsRecorded(section.thread(), section.end(), section.end().sent()));
+                set(thread, now.afterAsRecorded(section.thread(), section.end(), section.end().sent(),
+                        (location, past) -> past.count(section.thread()) < section.firstSent()));
             }
         }
     }
@@ -188,6 +189,14 @@ public final class SynchronisationOrder {
         Stamp seen = sent.get(location);
         if (seen != null) {
             set(thread, stamp(thread).afterAsRecorded(thread, seen, 0));
+        }
+    }
+
+    /** A thread reads a volatile location, and sees what was written and sent there. */
+    public void volatileRead(int thread, int location) {
+        Stamp seen = sent.get(location);
+        if (seen != null) {
+            set(thread, stamp(thread).afterVolatile(thread, seen, location));
         }
     }
 

@@ -237,7 +237,7 @@ public final class PairSearch {
                 }
                 Situation meeting = between.at(accesses.situation(j));
                 if (Situation.mayMeet(thread, turn, other, meeting)) {
-                    Reservation reservation = Situation.reservation(thread, turn, other, meeting);
+                    Reservation reservation = Situation.reservation(thread, turn, other, meeting, location);
                     if (least == null || reservation.compareTo(least) < 0) {
                         least = reservation;
                         best = new Meeting(turn, meeting, reservation);

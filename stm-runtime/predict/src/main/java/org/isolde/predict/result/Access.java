@@ -2,9 +2,16 @@
 package org.isolde.predict.result;
 
 /**
- * A read or a write of a location, in a thread that the context determines.
+ * An access at a place in the program.
  *
- * @param source its place in the program, a number of the trace's names
- * @param writes whether it writes
+ * @param source the place, a number of the trace's names
+ * @param writes whether it writes; otherwise it reads
+ * @param updates whether it writes, and reads in the same step, so that it loses nothing by itself
  */
-public record Access(int source, boolean writes) {}
+public record Access(int source, boolean writes, boolean updates) {
+
+    /** An access that only reads or only writes. */
+    public Access(int source, boolean writes) {
+        this(source, writes, false);
+    }
+}

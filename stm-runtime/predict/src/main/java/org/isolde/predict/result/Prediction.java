@@ -35,8 +35,8 @@ public record Prediction(
         int occurrences) {
 
     /**
-     * Whether, as in the recorded run, the same notifications wake threads, and volatile reads see
-     * the same writes.
+     * Whether, as in the recorded run, the same notifications wake threads, and volatile reads of
+     * other locations see the same writes.
      */
     public boolean asRecorded() {
         return reservation != Reservation.OTHER_ORDER;

@@ -7,8 +7,8 @@ package org.isolde.predict.result;
  */
 public enum Reservation {
     /**
-     * There is such a run, in which waiting threads are woken, and volatile reads see what they
-     * see, as in the recorded run.
+     * There is such a run, in which waiting threads are woken, and volatile reads of other
+     * locations see what they see, as in the recorded run.
      */
     NONE,
     /**
@@ -17,8 +17,8 @@ public enum Reservation {
      */
     MERGED_MOMENTS,
     /**
-     * In each such run a waiting thread is woken by another notification, or a volatile read sees
-     * another write: then the threads may take other steps.
+     * In each such run a waiting thread is woken by another notification, or a volatile read of
+     * another location sees another write: then the threads may take other steps.
      */
     OTHER_ORDER
 }

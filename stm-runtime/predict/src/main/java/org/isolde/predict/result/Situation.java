@@ -85,13 +85,17 @@ public final class Situation {
      * The certainty that two situations can be concurrent, and that their locks allow it. The end
      * of an interval is a moment at which the thread was in its lock state, unless locks are
      * omitted there; for earlier moments of the interval this need not hold.
+     *
+     * @param location the location of the violation, whose accesses may come in another order
      */
-    public static Reservation reservation(int thread, Situation here, int other, Situation there) {
-        return here.from.recorded(other) > there.to.sent() || there.from.recorded(thread) > here.to.sent()
-                ? Reservation.OTHER_ORDER
-                : Stamp.mayMeetAsRecorded(thread, here.to, other, there.to) && here.state.isSure(there.state)
-                        ? Reservation.NONE
-                        : Reservation.MERGED_MOMENTS;
+    public static Reservation reservation(int thread, Situation here, int other, Situation there, int location) {
+        return here.from.recordedFor(location).count(other) > there.to.sent()
+                || there.from.recordedFor(location).count(thread) > here.to.sent()
+                        ? Reservation.OTHER_ORDER
+                        : Stamp.mayMeetAsRecorded(thread, here.to, other, there.to, location)
+                                && here.state.isSure(there.state)
+                                        ? Reservation.NONE
+                                        : Reservation.MERGED_MOMENTS;
     }
 
     /** The locks held, as a bit set in which several locks may share a bit. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.predict.result.Occurrence;
+import org.isolde.predict.result.Prediction;
 import org.isolde.trace.EventKind;
 
 /**
@@ -17,13 +18,13 @@ import org.isolde.trace.EventKind;
  */
 final class Cut {
     private final List<ThreadSteps> threads;
-    private final boolean asRecorded;
+    private final Prediction prediction;
     private final long[] limits;
     private final int[] scanned;
 
-    private Cut(List<ThreadSteps> threads, boolean asRecorded, long[] limits, int[] scanned) {
+    private Cut(List<ThreadSteps> threads, Prediction prediction, long[] limits, int[] scanned) {
         this.threads = threads;
-        this.asRecorded = asRecorded;
+        this.prediction = prediction;
         this.limits = limits;
         this.scanned = scanned;
     }
@@ -31,7 +32,7 @@ final class Cut {
     /** The cut of an occurrence; empty if the steps before need some after. */
     static Optional<Cut> of(Occurrence occurrence, List<ThreadSteps> threads) {
         int count = threads.size();
-        Cut cut = new Cut(threads, occurrence.prediction().asRecorded(), new long[count], new int[count]);
+        Cut cut = new Cut(threads, occurrence.prediction(), new long[count], new int[count]);
         cut.limits[occurrence.prediction().thread()] = occurrence.turn() + 1;
         // Up to the access itself, for what it waits for if it is volatile.
         cut.limits[occurrence.prediction().otherThread()] = occurrence.between() + 1;
@@ -39,7 +40,7 @@ final class Cut {
         if (!cut.fits(occurrence)) {
             return Optional.empty();
         }
-        Cut outside = new Cut(threads, occurrence.prediction().asRecorded(), cut.limits.clone(), cut.scanned.clone());
+        Cut outside = new Cut(threads, occurrence.prediction(), cut.limits.clone(), cut.scanned.clone());
         outside.leaveCriticalSections(occurrence);
         Cut best = outside.fits(occurrence) ? outside : cut;
         best.limits[occurrence.prediction().otherThread()]--;
@@ -80,7 +81,7 @@ final class Cut {
             if (steps.kind(step) == EventKind.JOIN) {
                 grown |= need(steps.operand(step), length(steps.operand(step)));
             }
-            for (Sender awaited = steps.awaited(step, asRecorded); awaited != null; awaited = awaited.others()) {
+            for (Sender awaited = steps.awaited(step, prediction); awaited != null; awaited = awaited.others()) {
                 grown |= need(awaited.thread(), awaited.event() + 1);
             }
         }

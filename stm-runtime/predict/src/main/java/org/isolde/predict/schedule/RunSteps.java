@@ -71,10 +71,10 @@ public final class RunSteps implements EventSink {
             }
             case VOLATILE_WRITE -> sent.put(operand, new Sender(thread, event, null));
             case SEND -> send(thread, event, operand);
-            case VOLATILE_READ, RECEIVE -> receive(steps, event, EventKind.RECEIVE, operand, thread);
+            case VOLATILE_READ, RECEIVE -> receive(steps, event, kind, operand, thread);
             case RECEIVE_ALWAYS -> receive(steps, event, EventKind.RECEIVE_ALWAYS, operand, thread);
             case VOLATILE_UPDATE -> {
-                receive(steps, event, EventKind.RECEIVE, operand, thread);
+                receive(steps, event, EventKind.VOLATILE_READ, operand, thread);
                 send(thread, event, operand);
             }
             case READ, WRITE, BEGIN, END -> {

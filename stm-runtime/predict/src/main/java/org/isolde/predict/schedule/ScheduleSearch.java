@@ -236,7 +236,7 @@ public final class ScheduleSearch {
         }
 
         private boolean mayDo(int thread, ThreadSteps own, int step) {
-            for (Sender awaited = own.awaited(step, prediction.asRecorded()); awaited != null; awaited = awaited
+            for (Sender awaited = own.awaited(step, prediction); awaited != null; awaited = awaited
                     .others()) {
                 if (done[awaited.thread()] <= awaited.event()) {
                     return false;

@@ -3,6 +3,7 @@ package org.isolde.predict.schedule;
 
 import java.util.Arrays;
 import org.isolde.predict.lock.LockMode;
+import org.isolde.predict.result.Prediction;
 import org.isolde.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,7 @@ final class ThreadSteps {
      *
      * @param event its number in the thread
      * @param kind {@link EventKind#ACQUIRE} and {@link EventKind#RELEASE} also where the thread
-     *     waits, or shares the lock
+     *     waits, or shares the lock; {@link EventKind#VOLATILE_READ} also where it updates
      * @param operand the location or the thread; of a lock, the hold, as {@link LockMode} has it
      * @param order its number among the steps of all threads
      * @param waitsFor what comes before it in the recorded run, or, if it is
@@ -97,13 +98,13 @@ final class ThreadSteps {
     }
 
     /**
-     * What a step waits for.
+     * What a step waits for in a run that shows a prediction.
      *
-     * @param asRecorded whether the run agrees with the recorded one
      * @return null for nothing
      */
     @Nullable
-    Sender awaited(int step, boolean asRecorded) {
-        return asRecorded || kinds[step] == EventKind.RECEIVE_ALWAYS ? awaited[step] : null;
+    Sender awaited(int step, Prediction prediction) {
+        boolean isFree = kinds[step] == EventKind.VOLATILE_READ && operands[step] == prediction.location();
+        return prediction.asRecorded() && !isFree || kinds[step] == EventKind.RECEIVE_ALWAYS ? awaited[step] : null;
     }
 }

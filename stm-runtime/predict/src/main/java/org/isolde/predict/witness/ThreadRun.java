@@ -150,7 +150,7 @@ public final class ThreadRun {
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
                 backlog.add(Backlog.SECOND_READ, operand, source);
-                order.receive(thread, operand);
+                order.volatileRead(thread, operand);
                 stamped();
                 backlog.add(Backlog.FIRST_READ, operand, source);
                 backlog.add(Backlog.EVENT);
@@ -162,10 +162,10 @@ public final class ThreadRun {
                 synchronised();
             }
             case VOLATILE_UPDATE -> {
-                backlog.add(Backlog.SECOND_WRITE, operand, source);
-                order.receive(thread, operand);
+                backlog.add(Backlog.SECOND_WRITE, operand, WitnessKey.update(source));
+                order.volatileRead(thread, operand);
                 stamped();
-                backlog.add(Backlog.FIRST_WRITE, operand, source);
+                backlog.add(Backlog.FIRST_WRITE, operand, WitnessKey.update(source));
                 order.send(thread, operand);
                 synchronised();
             }

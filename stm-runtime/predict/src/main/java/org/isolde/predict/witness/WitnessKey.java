@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * 2009, section 4), and for each of its two accesses the place in the code and whether it writes.
  *
  * <pre>
- *  63 62 61         33 32 31 30 29         1  0
- * |  0  | second     |w| list | first      |w|
+ *  63 62 61 60      33 32 31 30 29 28       1  0
+ * |  0  | u | second  |w| list | u | first   |w|
  * </pre>
  *
- * <p>Of the number of a place 29 bits count. In the lists R and W both accesses are the same one.
+ * <p>Of the number of a place 28 bits count. The bit u says that a write is an update: it stands
+ * where a higher bit of the place would, so that a place with it is a {@linkplain #update place of
+ * its own}. In the lists R and W both accesses are the same one.
  * Keys with the same second access are next to each other in the order of numbers: one access adds
  * no others.
  */
@@ -50,7 +52,28 @@ public final class WitnessKey {
     private static final int ACCESS_BITS = 30;
     private static final long ACCESS = (1L << ACCESS_BITS) - 1;
 
+    private static final int UPDATE = 1 << 28;
+
     private WitnessKey() {}
+
+    /** In place of the place of a write: that of an update, which also reads. */
+    static int update(int source) {
+        return source | UPDATE;
+    }
+
+    /** The key of a single access. */
+    public static long single(Access access) {
+        return single(place(access), access.writes());
+    }
+
+    /** The key of a pair of accesses. */
+    public static long key(List list, Access first, Access second) {
+        return key(list, place(first), first.writes(), place(second), second.writes());
+    }
+
+    private static int place(Access access) {
+        return access.updates() ? update(access.source()) : access.source();
+    }
 
     /** The key of a single access. */
     public static long single(int source, boolean writes) {
@@ -87,6 +110,7 @@ public final class WitnessKey {
     }
 
     private static Access access(long bits) {
-        return new Access((int) (bits >>> 1), (bits & 1) != 0);
+        int place = (int) (bits >>> 1);
+        return new Access(place & ~UPDATE, (bits & 1) != 0, (place & UPDATE) != 0);
     }
 }

@@ -177,6 +177,7 @@ public final class OnlineOutput implements Output {
     }
 
     private String text(Access access) {
-        return (access.writes() ? "writes" : "reads") + " it in " + names.source(access.source());
+        return (access.updates() ? "updates" : access.writes() ? "writes" : "reads") + " it in "
+                + names.source(access.source());
     }
 }

@@ -43,7 +43,7 @@ public record PredictedViolation(
 
         /** For example {@code reads}. */
         public String verb() {
-            return Messages.text(access.writes() ? "writes" : "reads");
+            return Messages.text(access.updates() ? "updates" : access.writes() ? "writes" : "reads");
         }
     }
 
@@ -65,8 +65,9 @@ public record PredictedViolation(
 
     /** One sentence for a user without knowledge of the theory. */
     public String message() {
-        return Messages.text("pattern." + pattern.letters(), steps.get(1).thread(), steps.get(0).thread(),
-                location);
+        boolean endsWithUpdate = steps.get(2).access().updates() && steps.get(1).access().writes();
+        return Messages.text("pattern." + pattern.letters() + (endsWithUpdate ? ".update" : ""), steps.get(1).thread(),
+                steps.get(0).thread(), location, Messages.text(steps.get(1).access().updates() ? "update" : "write"));
     }
 
     /** Why it may be a false positive, in one sentence; empty if there is no reason. */

@@ -80,8 +80,10 @@ public final class PredictionTextReport {
                 violation.pattern().letters(), violation.location())).end();
         lines.paragraph(INDENT, violation.message());
         int width = violation.steps().stream().mapToInt(step -> step.thread().length()).max().orElse(0);
+        int verbs = violation.steps().stream().mapToInt(step -> step.verb().length()).max().orElse(0);
         for (PredictedViolation.Step step : violation.steps()) {
-            lines.part(" ".repeat(INDENT) + String.format("%-" + width + "s  %-6s  ", step.thread(), step.verb()))
+            lines.part(" ".repeat(INDENT)
+                    + String.format("%-" + width + "s  %-" + verbs + "s  ", step.thread(), step.verb()))
                     .part(Role.FAINT, step.source().toString()).end();
         }
         if (violation.occurrences() > 1) {

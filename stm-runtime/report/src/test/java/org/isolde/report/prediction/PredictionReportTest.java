@@ -15,6 +15,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.isolde.predict.result.Access;
+import org.isolde.predict.result.Pattern;
+import org.isolde.predict.result.Reservation;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.sarif.schema.SarifSchema;
@@ -77,6 +80,31 @@ class PredictionReportTest {
                 "teller 0  writes  bank/Account.java:12", "Found in 2 ways",
                 "teller 0\u00a01\u20134 \u00b7 teller 1\u00a01\u20137", "teller 0\u00a05\u20136",
                 "Predicted atomicity violations: 1").doesNotContain("Problem", "Only a part");
+    }
+
+    /** What is lost between a read and a write is not lost between a read and an update. */
+    @Test
+    void anUpdateLosesNothing() {
+        Access read = new Access(1, false);
+        Access write = new Access(2, true);
+        Access update = new Access(3, true, true);
+
+        assertThat(message(read, update, write)).contains("second can update n between a read and a write",
+                "overwrites it");
+        assertThat(message(read, write, update)).contains("second can write n between a read and an update",
+                "nothing is lost");
+        assertThat(message(write, update, update)).contains("second can update n between a write and an update",
+                "nothing is lost");
+        assertThat(message(write, read, update)).contains("second can read n between two writes");
+    }
+
+    private static String message(Access first, Access between, Access second) {
+        SourcePosition source = new SourcePosition("A.m", "A.java", 1);
+        return new PredictedViolation(Pattern.of(first, between, second), "n", "n",
+                List.of(new PredictedViolation.Step("first", first, source),
+                        new PredictedViolation.Step("second", between, source),
+                        new PredictedViolation.Step("first", second, source)),
+                Reservation.NONE, 1, PredictedViolation.Evidence.NOT_SEARCHED).message();
     }
 
     @Test
