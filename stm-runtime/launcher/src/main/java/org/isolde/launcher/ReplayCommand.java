@@ -32,8 +32,9 @@ import picocli.CommandLine.Unmatched;
                     + "the program does then.",
             "",
             "The outcome is confirmed, infeasible (the other thread came between, and the transaction then took "
-                    + "another path), or not reached. The program then goes on by itself. Options that said what is "
-                    + "recorded are in the trace and need not be given again.",
+                    + "another path), or not reached. In the last two cases another violation may be observed: the "
+                    + "transactions of the driven run have no serial order. The program then goes on by itself. "
+                    + "Options that said what is recorded are in the trace and need not be given again.",
             ""
         },
         footer = {"", "Example:",

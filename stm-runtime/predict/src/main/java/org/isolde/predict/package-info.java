@@ -19,7 +19,8 @@
  * <li>{@code witness}: phase I, the witnesses of single threads;
  * <li>{@code history}: the witnesses of threads, by location;
  * <li>{@code pairs}: phase II, pairs of witnesses of two threads;
- * <li>{@code schedule}: schedules that show a prediction.
+ * <li>{@code schedule}: schedules that show a prediction;
+ * <li>{@code conflict}: conflict serializability of a run in its true order; used by none of them.
  * </ul>
  */
 @NullMarked

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.isolde.predict.conflict.ConflictGraph;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
@@ -28,6 +29,7 @@ public final class Director {
     private final Names names;
     private final Turns turns;
     private final ViolationWatch watch;
+    private final ConflictWatch conflicts;
     private final Pursuit pursuit;
     private final PlannedAccess between;
     private final PlannedAccess second;
@@ -43,7 +45,8 @@ public final class Director {
         this.turns = new Turns(plan.turns());
         this.watch = new ViolationWatch(plan.first().kind(), plan.between().kind(), plan.second().kind());
         this.pursuit = new Pursuit(plan, watch);
-        this.verdict = new ReplayVerdict(pursuit, console);
+        this.conflicts = new ConflictWatch(names);
+        this.verdict = new ReplayVerdict(pursuit, conflicts::observed, console);
         this.between = new PlannedAccess(plan.between());
         this.second = new PlannedAccess(plan.second());
     }
@@ -66,6 +69,11 @@ public final class Director {
     /** What a thread has to do with the violation, from now on. */
     WatchedThread watch(Thread thread) {
         return watch.watch(thread);
+    }
+
+    /** A number for a thread, whose accesses are compared with those of others from now on. */
+    int compare(Thread thread) {
+        return conflicts.watch(thread);
     }
 
     // ---------------------------------------------------------------- steps
@@ -92,6 +100,7 @@ public final class Director {
      * there is one at a time, as in the trace.
      */
     void awaitToTransact(DrivenThread thread, int place) {
+        conflicts.stop();
         awaitToAcquire(thread, place);
         awaitByPlan(thread, () -> turns.enterTransaction(thread), new Pause());
     }
@@ -176,6 +185,11 @@ public final class Director {
         if (kind == EventKind.BEGIN || kind == EventKind.END) {
             watch.setInTransaction(thread.watched(), kind == EventKind.BEGIN);
         }
+        if (kind == EventKind.BEGIN) {
+            conflicts.begin(thread.number(), place);
+        } else if (kind == EventKind.END) {
+            conflicts.end(thread.number());
+        }
     }
 
     /**
@@ -229,10 +243,18 @@ public final class Director {
         }
         awaitAccesses(thread);
         SourcePosition source = names.source(place);
-        if (!plan.isAt(source)) {
-            return;
+        if (plan.isAt(source)) {
+            accessPlanned(thread, new AccessKind(source, writes, names.locationWithoutObject(location)), location,
+                    inAttempt);
         }
-        AccessKind kind = new AccessKind(source, writes, names.locationWithoutObject(location));
+        ConflictGraph.Announcement announced = inAttempt ? null : conflicts.announce(location, writes);
+        if (announced != null) {
+            watch.note(thread.watched(), new WatchedThread.Announced(thread.execution(), location, writes),
+                    () -> conflicts.made(thread.number(), announced, place));
+        }
+    }
+
+    private void accessPlanned(DrivenThread thread, AccessKind kind, int location, boolean inAttempt) {
         if (kind.equals(plan.between().kind())) {
             awaitFirst(thread, location);
         }

@@ -17,6 +17,7 @@ public final class DrivenThread {
     private final @Nullable PlannedThread role;
     private final ProgramThread program;
     private final WatchedThread watched;
+    private final int number;
     private long executions = NO_EXECUTION;
     private final DrivenAttempt attempt;
 
@@ -29,6 +30,7 @@ public final class DrivenThread {
         this.role = role;
         this.program = program;
         this.watched = director.watch(program.thread());
+        this.number = director.compare(program.thread());
         this.attempt = new DrivenAttempt(this, director);
     }
 
@@ -40,6 +42,11 @@ public final class DrivenThread {
 
     String name() {
         return ThreadIdentity.nameOf(program.thread());
+    }
+
+    /** Its number among the threads whose accesses are compared. */
+    int number() {
+        return number;
     }
 
     /** Its part in the violation. */

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.replay;
 
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The progress and the result of a replay: the plan may be abandoned, which begins the
@@ -35,6 +37,7 @@ final class ReplayVerdict {
     private record Left(Outcome outcome, String reason) {}
 
     private final Pursuit pursuit;
+    private final Supplier<Optional<String>> observed;
     private final Consumer<String> console;
     /** Null as long as it is not. */
     private final AtomicReference<Left> left = new AtomicReference<>();
@@ -44,10 +47,13 @@ final class ReplayVerdict {
     /**
      * Creates one.
      *
+     * @param observed the violation that the driven run has by itself, for people; empty if it has
+     *     none
      * @param console takes what comes of it
      */
-    ReplayVerdict(Pursuit pursuit, Consumer<String> console) {
+    ReplayVerdict(Pursuit pursuit, Supplier<Optional<String>> observed, Consumer<String> console) {
         this.pursuit = pursuit;
+        this.observed = observed;
         this.console = console;
     }
 
@@ -101,8 +107,15 @@ final class ReplayVerdict {
     private void end(Outcome outcome, String reason) {
         if (over.compareAndSet(false, true)) {
             pursuit.end();
-            console.accept("the violation is " + outcome.text + ": " + reason);
+            console.accept(text(outcome, reason));
             told.countDown();
         }
+    }
+
+    private String text(Outcome outcome, String reason) {
+        String result = "violation is " + outcome.text + ": " + reason;
+        Optional<String> other = outcome == Outcome.CONFIRMED ? Optional.empty() : observed.get();
+        return other.map(cycle -> "another violation is observed: " + cycle + ". The predicted " + result)
+                .orElse("the " + result);
     }
 }

@@ -70,6 +70,11 @@ final class ViolationWatch {
         });
     }
 
+    /** A thread is about to make any access. */
+    void note(WatchedThread thread, WatchedThread.Announced access, Runnable made) {
+        lock.run(() -> thread.reach(access, thread, made));
+    }
+
     private void reachBetween(WatchedThread thread, AccessKind kind, int location, long execution) {
         if (between.equals(kind)) {
             threads.stream().filter(other -> other != thread && other.hasMadeFirst(location))

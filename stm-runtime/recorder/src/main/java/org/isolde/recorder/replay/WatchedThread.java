@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The progress of a thread towards a violation; guarded by the {@link ViolationWatch}. */
 final class WatchedThread {
+    /**
+     * More accesses of instructions that have not ended are forgotten, since most of them have
+     * failed.
+     */
+    private static final int MOST = 1 << 12;
+
     private final Thread thread;
     private boolean inTransaction;
     private long transaction;
@@ -82,6 +88,9 @@ final class WatchedThread {
         if (access.execution != lastReached) {
             reached.removeIf(Reached::concernsNobody);
             lastReached = access.execution;
+            if (reached.size() > MOST) {
+                reached.clear();
+            }
         }
         reached.add(new Reached(access, whose, whose.transaction, made));
     }
