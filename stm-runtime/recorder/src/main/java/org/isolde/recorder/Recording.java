@@ -3,7 +3,10 @@ package org.isolde.recorder;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
+import org.isolde.predict.preemption.PreemptionPoint;
+import org.isolde.predict.preemption.RecordedTransactions;
 import org.isolde.recorder.event.RecordingState;
 import org.isolde.recorder.jvm.RecorderThread;
 import org.isolde.recorder.log.Drain;
@@ -11,6 +14,8 @@ import org.isolde.recorder.log.Threads;
 import org.isolde.recorder.output.Output;
 import org.isolde.recorder.replay.DirectedOutput;
 import org.isolde.recorder.replay.Director;
+import org.isolde.recorder.replay.Driver;
+import org.isolde.recorder.replay.Preempter;
 import org.isolde.recorder.replay.ReplayException;
 import org.isolde.recorder.replay.ReplayPlan;
 import org.isolde.recorder.shadow.ClassDescription;
@@ -18,6 +23,7 @@ import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Numbers;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
 import org.jspecify.annotations.Nullable;
 
 /** The recording of this JVM, or its replay: started once, and ended with the JVM. */
@@ -58,11 +64,36 @@ public final class Recording {
             throws IOException, TraceException, ReplayException {
         Names names = new Names();
         Numbers.ofJvm().putInto(names);
-        Director driver = new Director(ReplayPlan.of(trace, violation), names, console);
+        Driver driver = new Director(ReplayPlan.of(trace, violation), names, console);
         start(new DirectedOutput(driver), driver, console);
     }
 
-    private static void start(Output output, @Nullable Director driver, Consumer<String> console) {
+    /**
+     * Runs the program with one preemption: a thread waits in a transaction while others go on.
+     * Reports whether the run has a serial order.
+     *
+     * @param trace the trace of another run of it
+     * @param number the number of the preemption point, from 1
+     * @param console prints messages for the user
+     * @throws ReplayException if there is no such point
+     */
+    public static void preempt(Path trace, int number, Consumer<String> console)
+            throws IOException, TraceException, ReplayException {
+        List<PreemptionPoint> points;
+        try (TraceFile file = TraceFile.open(trace)) {
+            points = RecordedTransactions.of(file).points();
+        }
+        if (number > points.size()) {
+            throw new ReplayException("There is no preemption point " + number + " in " + trace + ", which has "
+                    + points.size() + ".");
+        }
+        Names names = new Names();
+        Numbers.ofJvm().putInto(names);
+        Driver driver = new Preempter(points.get(number - 1), names, console);
+        start(new DirectedOutput(driver), driver, console);
+    }
+
+    private static void start(Output output, @Nullable Driver driver, Consumer<String> console) {
         Threads.driveBy(driver);
         Drain started = new Drain(output, console);
         drain = started;

@@ -40,12 +40,12 @@ final class RecordingStart {
     /** Starts it. It ends when the JVM does. */
     void start(Instrumentation instrumentation) throws StartException {
         RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.data(), options.order(),
-                options.violation() > 0);
+                options.isDriven());
         instrumentation.addTransformer(
                 new RecordingTransformer(recorded, options.regions(), leftAlone, Console::print, false));
         instrumentation.addTransformer(
                 new RecordingTransformer(recorded, options.regions(), leftAlone, Console::print, true), true);
-        if (options.violation() > 0) {
+        if (options.isDriven()) {
             replay();
         } else {
             options.kept().forEach(Recording::describe);
@@ -58,21 +58,30 @@ final class RecordingStart {
         Recording.atEnd(() -> {
             options.regions().tellUnused(Console::print);
             options.data().tellUnused(Console::print);
-            if (options.violation() == 0) {
+            if (!options.isDriven()) {
                 options.regions().tellInferred(Console::print);
             }
         });
-        Console.print(options.violation() > 0
-                ? "the run is driven along the schedule of violation "
-                        + options.violation()
+        Console.print(options.isDriven()
+                ? driven()
                 : options.file().map(file -> "the run is recorded in " + file)
                         .orElse("the run is analysed; the report comes at its end"));
+    }
+
+    private String driven() {
+        return options.violation() > 0
+                ? "the run is driven along the schedule of violation " + options.violation()
+                : "a thread is preempted at point " + options.preemption();
     }
 
     private void replay() throws StartException {
         Path file = options.file().orElseThrow();
         try {
-            Recording.replay(file, options.violation(), Console::print);
+            if (options.violation() > 0) {
+                Recording.replay(file, options.violation(), Console::print);
+            } else {
+                Recording.preempt(file, options.preemption(), Console::print);
+            }
         } catch (IOException failure) {
             throw KeptOptions.unreadable(file, failure);
         } catch (TraceException | ReplayException failure) {

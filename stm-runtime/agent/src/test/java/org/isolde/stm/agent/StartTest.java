@@ -54,12 +54,14 @@ class StartTest {
         "stats=true § There is no option \"stats\". The options are algorithm=ALL, "
                 + "exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, "
                 + "statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, "
-                + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, "
+                + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, "
+                + "preemption=NUMBER, atomic=PATTERN;…, "
                 + "record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "statistics=true, § There is no option \"\". The options are algorithm=ALL, "
                 + "exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, "
                 + "statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, "
-                + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, "
+                + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, "
+                + "preemption=NUMBER, atomic=PATTERN;…, "
                 + "record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
@@ -71,9 +73,10 @@ class StartTest {
                 + "\"isolde-certificates 1\". Write one with isolde analyze --certificates.",
         "certificates=src § The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
                 + "Write one with isolde analyze --certificates.",
-        "replay=x § The options \"replay\" and \"violation\" go together, and not with \"record\". Use "
-                + "replay=FILE,violation=NUMBER.",
-        "violation=0 § \"violation\" cannot be \"0\". Use its number in the report of isolde predict, from 1.",
+        "replay=x § The option \"replay\" needs one of \"violation\" and \"preemption\", which need it, and does not "
+                + "go with \"record\". Use replay=FILE,violation=NUMBER.",
+        "violation=0 § \"violation\" cannot be \"0\". Use a number from 1, that in the report of isolde predict.",
+        "preemption=x § \"preemption\" cannot be \"x\". Use a number from 1.",
         "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
         "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with "
                 + "record=FILE.",

@@ -18,6 +18,8 @@ import org.isolde.launcher.program.EndedRun;
 import org.isolde.launcher.program.Installation;
 import org.isolde.launcher.program.Program;
 import org.isolde.launcher.program.ProgramOptions;
+import org.isolde.predict.preemption.PreemptionPoint;
+import org.isolde.predict.preemption.RecordedTransactions;
 import org.isolde.predict.result.Pattern;
 import org.isolde.predict.result.Reservation;
 import org.isolde.report.prediction.PredictedViolation;
@@ -26,6 +28,7 @@ import org.isolde.report.prediction.ProgramVersion;
 import org.isolde.report.prediction.TraceAnalysis;
 import org.isolde.trace.SourcePosition;
 import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
 
 /**
  * Hunts for violations: a program is recorded once, and then replayed for one predicted violation
@@ -44,6 +47,9 @@ record Hunt(Installation installation, Program program, Path trace) {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     /** Nobody knows how long the recorded run may take. */
     private static final Duration UNLIMITED = Duration.ofDays(1);
+
+    /** Before the number of a preemption point. */
+    static final String POINT = "P";
 
     /** The patterns, the one first of which users see most. */
     private static final List<Pattern> PROMISING = List.of(Pattern.READ_WRITE_WRITE, Pattern.WRITE_WRITE_READ,
@@ -75,8 +81,7 @@ record Hunt(Installation installation, Program program, Path trace) {
         } catch (TraceException e) {
             throw new BadInputException(e.getMessage(), e);
         } catch (IOException e) {
-            throw new BadInputException(trace + ": the recorded run cannot be read (" + e.getMessage()
-                    + "). Give another place to --trace.", e);
+            throw unreadable(e);
         }
     }
 
@@ -85,7 +90,7 @@ record Hunt(Installation installation, Program program, Path trace) {
      * the same two places of a transaction only one is replayed, if it was observed.
      *
      * @param recorded the recorded run
-     * @return all of them: first those observed, then those replayed, then the others
+     * @return all of them: first those confirmed, then those replayed, then the others
      */
     List<Trial> replay(PredictionResult result, EndedRun recorded, Duration time) throws BadInputException {
         Instant end = Instant.now().plus(time);
@@ -94,29 +99,93 @@ record Hunt(Installation installation, Program program, Path trace) {
         for (Trial trial : ranked(result.violations())) {
             boolean isWanted = Instant.now().isBefore(end) && !observed.contains(causes(trial.violation()));
             Trial tried = isWanted ? replay(trial, recorded) : trial;
-            if (tried.isObserved()) {
+            if (tried.isConfirmed()) {
                 observed.add(causes(tried.violation()));
             }
             trials.add(tried);
         }
-        trials.sort(Comparator.comparing((Trial trial) -> !trial.isObserved())
+        trials.sort(Comparator.comparing((Trial trial) -> !trial.isConfirmed())
                 .thenComparing(trial -> trial.verdict().isEmpty()));
         return trials;
     }
 
+    /**
+     * Preempts threads where a transaction has accessed something, for some time: at one point in
+     * each run. Transactions in which something was observed are left out.
+     *
+     * @param recorded the recorded run
+     * @param trials what has come of the predictions
+     */
+    List<Observation> preempt(EndedRun recorded, List<Trial> trials, Duration time) throws BadInputException {
+        Instant end = Instant.now().plus(time);
+        RecordedTransactions transactions = transactions();
+        Set<SourcePosition> observed = new HashSet<>();
+        trials.stream().filter(Trial::isConfirmed).map(trial -> causes(trial.violation()))
+                .forEach(places -> observed.addAll(transactions.with(places.get(0), places.get(1))));
+        List<Observation> found = new ArrayList<>();
+        int number = 0;
+        for (PreemptionPoint point : transactions.points()) {
+            number++;
+            if (observed.contains(point.transaction()) || !Instant.now().isBefore(end)) {
+                continue;
+            }
+            EndedRun run = drive(POINT + number, limit(recorded));
+            Verdict verdict = Verdict.of(run.err());
+            if (verdict.isObserved()) {
+                observed.add(point.transaction());
+                found.add(new Observation(POINT + number, Optional.empty(), verdict.reason(),
+                        Effects.of(run, recorded)));
+            }
+        }
+        return found;
+    }
+
+    private RecordedTransactions transactions() throws BadInputException {
+        try (TraceFile file = TraceFile.open(trace)) {
+            return RecordedTransactions.of(file);
+        } catch (TraceException e) {
+            throw new BadInputException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private BadInputException unreadable(IOException failure) {
+        return new BadInputException(trace + ": the recorded run cannot be read (" + failure.getMessage()
+                + "). Give another place to --trace.", failure);
+    }
+
+    private static Duration limit(EndedRun recorded) {
+        return recorded.time().multipliedBy(SLOWER).plus(PURSUIT);
+    }
+
     private Trial replay(Trial trial, EndedRun recorded) throws BadInputException {
-        EndedRun run = replay(trial.number(), recorded.time().multipliedBy(SLOWER).plus(PURSUIT));
+        EndedRun run = drive(Integer.toString(trial.number()), limit(recorded));
         return new Trial(trial.number(), trial.violation(), Optional.of(Verdict.of(run.err())),
                 Effects.of(run, recorded));
     }
 
-    /** Replays a predicted violation, by its number, and says what came of it. */
-    Verdict replay(int number) throws BadInputException {
-        return Verdict.of(replay(number, LONGEST).err());
+    /**
+     * Drives the program once more as in the last hunt, and says what came of it.
+     *
+     * @param how the number of a predicted violation, or that of a preemption point after a P
+     * @throws BadInputException if there is none of that number
+     */
+    Verdict drive(String how) throws BadInputException {
+        boolean isPoint = how.startsWith(POINT);
+        int number = Integer.parseInt(how.substring(isPoint ? POINT.length() : 0));
+        int all = isPoint ? transactions().points().size() : predict().violations().size();
+        if (number < 1 || number > all) {
+            throw new BadInputException("--again " + how + ": " + trace + " has " + all
+                    + (isPoint ? " points where a thread may be preempted" : " predicted violations")
+                    + ", which are counted from 1.");
+        }
+        return Verdict.of(drive(how, LONGEST).err());
     }
 
-    private EndedRun replay(int number, Duration limit) throws BadInputException {
-        return run(List.of("replay=" + ProgramOptions.quoted(trace), "violation=" + number), limit);
+    private EndedRun drive(String how, Duration limit) throws BadInputException {
+        String option = how.startsWith(POINT) ? "preemption=" + how.substring(POINT.length()) : "violation=" + how;
+        return run(List.of("replay=" + ProgramOptions.quoted(trace), option), limit);
     }
 
     private static List<SourcePosition> causes(PredictedViolation violation) {

@@ -3,6 +3,7 @@ package org.isolde.launcher.hunt;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -59,9 +60,9 @@ public final class HuntCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli sets the default value
     private Path trace;
 
-    @Option(names = "--again", paramLabel = "N", description = "Records nothing, but replays violation N of the last "
-            + "hunt ten times, and says how often it was observed.")
-    private @Nullable Integer again;
+    @Option(names = "--again", paramLabel = "N", description = "Records nothing, but does ten times what has shown a "
+            + "violation in the last hunt, and says how often it was observed. The report has the number.")
+    private @Nullable String again;
 
     @Option(names = "--all", description = "Explains the predictions that were not observed, too.")
     private boolean isLong;
@@ -110,20 +111,29 @@ public final class HuntCommand implements Callable<Integer> {
         }
         terminal.message("recorded in " + seconds(recorded.time()) + "; predicted violations: "
                 + result.violations().size());
+        Instant end = Instant.now().plusSeconds(seconds);
         List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds));
-        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(trials, writer));
-        return trials.stream().anyMatch(Trial::isObserved) ? ExitCode.ANOMALIES : ExitCode.NONE;
+        List<Observation> observed = new ArrayList<>();
+        trials.forEach(trial -> trial.observation().ifPresent(seen -> addNew(seen, observed)));
+        hunt.preempt(recorded, trials, Duration.between(Instant.now(), end)).forEach(seen -> addNew(seen, observed));
+        List<Trial> others = trials.stream().filter(trial -> !trial.isConfirmed()).toList();
+        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, writer));
+        return observed.isEmpty() ? ExitCode.NONE : ExitCode.ANOMALIES;
     }
 
-    private int repeat(Hunt hunt, int number) throws BadInputException {
-        int all = hunt.predict().violations().size();
-        if (number < 1 || number > all) {
-            throw new ParameterException(spec.commandLine(), "--again " + number + ": " + trace + " has " + all
-                    + " predicted violations, which are counted from 1.");
+    private static void addNew(Observation seen, List<Observation> observed) {
+        if (observed.stream().noneMatch(seen::isLike)) {
+            observed.add(seen);
+        }
+    }
+
+    private int repeat(Hunt hunt, String how) throws BadInputException {
+        if (!how.matches(Hunt.POINT + "?\\d{1,9}")) {
+            throw new ParameterException(spec.commandLine(), "--again " + how + ": is no number of a report.");
         }
         int observed = 0;
         for (int time = 1; time <= TIMES; time++) {
-            Verdict verdict = hunt.replay(number);
+            Verdict verdict = hunt.drive(how);
             observed += verdict.isObserved() ? 1 : 0;
             terminal.out().println(time + ". " + verdict.text());
         }

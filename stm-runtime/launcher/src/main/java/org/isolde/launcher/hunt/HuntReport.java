@@ -18,18 +18,25 @@ record HuntReport(Paint paint, boolean isLong) {
 
     private static final int INDENT = 4;
 
-    /** Writes it. */
-    void write(List<Trial> trials, Appendable out) throws IOException {
+    /**
+     * Writes it.
+     *
+     * @param observed what was observed
+     * @param others what was predicted and not confirmed
+     */
+    void write(List<Observation> observed, List<Trial> others, Appendable out) throws IOException {
         TextLines lines = new TextLines(out, paint);
-        List<Trial> observed = trials.stream().filter(Trial::isObserved).toList();
-        List<Trial> others = trials.stream().filter(trial -> !trial.isObserved()).toList();
-        for (Trial trial : observed) {
-            lines.part(Role.ANOMALY, trial.number() + ". Observed atomicity violation ("
-                    + trial.violation().pattern().letters() + ") on " + trial.violation().field()).end();
-            explain(trial, lines);
-            for (String effect : trial.effects()) {
+        for (int i = 0; i < observed.size(); i++) {
+            Observation seen = observed.get(i);
+            lines.part(Role.ANOMALY, i + 1 + ". " + seen.heading()).end();
+            if (seen.predicted().isPresent()) {
+                explain(seen.predicted().get(), lines);
+            }
+            lines.paragraph(INDENT, sentence(seen.text()));
+            for (String effect : seen.effects()) {
                 lines.paragraph(INDENT, "Outcome: " + effect + ".");
             }
+            lines.paragraph(INDENT, "To see it again: --again " + seen.how());
             lines.end();
         }
         if (!others.isEmpty()) {
@@ -38,10 +45,9 @@ record HuntReport(Paint paint, boolean isLong) {
                 lines.part("  " + trial.number() + ". (" + trial.violation().pattern().letters() + ") on "
                         + trial.violation().field() + "  ").part(Role.FAINT, places(trial.violation())).end();
                 if (isLong) {
-                    explain(trial, lines);
-                } else {
-                    lines.paragraph(INDENT + 1, state(trial));
+                    explain(trial.violation(), lines);
                 }
+                lines.paragraph(INDENT + 1, state(trial));
             }
             lines.end();
         }
@@ -49,14 +55,17 @@ record HuntReport(Paint paint, boolean isLong) {
                 .end();
     }
 
-    private static void explain(Trial trial, TextLines lines) throws IOException {
-        lines.paragraph(INDENT, trial.violation().message());
-        int width = trial.violation().steps().stream().mapToInt(step -> step.thread().length()).max().orElse(0);
-        for (PredictedViolation.Step step : trial.violation().steps()) {
+    private static String sentence(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
+    }
+
+    private static void explain(PredictedViolation violation, TextLines lines) throws IOException {
+        lines.paragraph(INDENT, violation.message());
+        int width = violation.steps().stream().mapToInt(step -> step.thread().length()).max().orElse(0);
+        for (PredictedViolation.Step step : violation.steps()) {
             lines.part(" ".repeat(INDENT) + String.format("%-" + width + "s  %-6s  ", step.thread(), step.verb()))
                     .part(Role.FAINT, step.source().toString()).end();
         }
-        lines.paragraph(INDENT, state(trial));
     }
 
     private static String state(Trial trial) {

@@ -19,8 +19,17 @@ record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict
         effects = List.copyOf(effects);
     }
 
-    /** Whether a violation was seen. */
-    boolean isObserved() {
-        return verdict.filter(Verdict::isObserved).isPresent();
+    /** Whether this very violation was seen. */
+    boolean isConfirmed() {
+        return verdict.filter(Verdict::isConfirmed).isPresent();
+    }
+
+    /** The violation that was seen, this or another one; empty if none was. */
+    Optional<Observation> observation() {
+        String how = Integer.toString(number);
+        if (isConfirmed()) {
+            return verdict.map(known -> new Observation(how, Optional.of(violation), known.reason(), effects));
+        }
+        return verdict.flatMap(Verdict::observed).map(text -> new Observation(how, Optional.empty(), text, effects));
     }
 }

@@ -27,9 +27,9 @@ class HuntReportTest {
                 new SourcePosition("Visits.visit", "Visits.java", line));
     }
 
-    private static String report(boolean isLong, Trial... trials) throws IOException {
+    private static String report(boolean isLong, List<Observation> observed, List<Trial> others) throws IOException {
         StringBuilder text = new StringBuilder();
-        new HuntReport(Paint.NONE, isLong).write(List.of(trials), text);
+        new HuntReport(Paint.NONE, isLong).write(observed, others, text);
         return text.toString();
     }
 
@@ -38,12 +38,13 @@ class HuntReportTest {
 
     @Test
     void anObservedViolationHasItsOutcome() throws IOException {
-        Trial trial = new Trial(2, LOST, Optional.of(new Verdict(Verdict.Kind.CONFIRMED, "b came between")),
-                List.of("it prints \"1\" instead of \"2\""));
+        Trial trial = new Trial(2, LOST, Optional.of(new Verdict(Verdict.Kind.CONFIRMED, "b came between",
+                Optional.empty())), List.of("it prints \"1\" instead of \"2\""));
 
-        assertThat(report(false, trial)).contains("2. Observed atomicity violation (RWW) on Visits.count\n",
+        assertThat(report(false, List.of(trial.observation().orElseThrow()), List.of())).contains(
+                "1. Observed atomicity violation (RWW) on Visits.count\n",
                 "    a  reads   Visits.java:3\n    b  writes  Visits.java:4\n",
-                "    Confirmed: b came between.\n", "    Outcome: it prints \"1\" instead of \"2\".\n",
+                "    B came between.\n", "    Outcome: it prints \"1\" instead of \"2\".\n", "--again 2\n",
                 "Observed violations: 1; predicted only: 0\n");
     }
 
@@ -51,11 +52,24 @@ class HuntReportTest {
     void othersFollowInShortUnlessMoreIsWanted() throws IOException {
         Trial trial = new Trial(1, LOST, Optional.empty(), List.of());
 
-        assertThat(report(false, trial)).contains("Predicted, but not observed\n",
+        assertThat(report(false, List.of(), List.of(trial))).contains("Predicted, but not observed\n",
                 "  1. (RWW) on Visits.count  Visits.java:3 \u00b7 Visits.java:4 \u00b7 Visits.java:4\n",
                 "Not replayed.",
                 "Observed violations: 0; predicted only: 1\n").doesNotContain("can write");
-        assertThat(report(true, trial)).contains("can write");
+        assertThat(report(true, List.of(), List.of(trial))).contains("can write");
+    }
+
+    @Test
+    void aCycleIsCalledByItsTransactions() throws IOException {
+        String cycle = "Gate.enter in Thread-0 and what Thread-1 does have no serial order: Thread-0 reads Gate.closed";
+        Observation seen = new Observation("P1", Optional.empty(), cycle, List.of());
+
+        assertThat(report(false, List.of(seen), List.of())).contains(
+                "1. Observed atomicity violation: Gate.enter in Thread-0 and what Thread-1 does\n", "--again P1\n");
+        assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("-0", "-7"), List.of("hangs"))))
+                .isTrue();
+        assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("closed", "open"), List.of())))
+                .isFalse();
     }
 
     @Test

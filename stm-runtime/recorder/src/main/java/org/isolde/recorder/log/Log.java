@@ -15,8 +15,8 @@ import org.isolde.recorder.event.RecordingState;
 import org.isolde.recorder.jvm.ThreadIdentity;
 import org.isolde.recorder.jvm.VirtualThreads;
 import org.isolde.recorder.redundancy.Repeats;
-import org.isolde.recorder.replay.Director;
 import org.isolde.recorder.replay.DrivenThread;
+import org.isolde.recorder.replay.Driver;
 import org.isolde.recorder.replay.PlannedThread;
 import org.isolde.recorder.replay.ProgramThread;
 import org.isolde.recorder.shadow.AccessKey;
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The log of a thread, which turns its actions into events: redundant accesses are filtered out,
  * and events in a transaction of the STM are collected until it commits. Events go to the
- * {@link Drain} through an {@link EventRing} or, during a replay, to the {@link Director}.
+ * {@link Drain} through an {@link EventRing} or, where the program is driven, to its
+ * {@link Driver}.
  */
 public final class Log extends RecentCells implements ProgramThread {
     /** The words of its ring: at first, and at most. */
@@ -73,10 +74,10 @@ public final class Log extends RecentCells implements ProgramThread {
      */
     Log(Thread thread, int number, long firstSequence, @Nullable PlannedThread role) {
         super(VirtualThreads.isOne(thread) ? PLACES_OF_VIRTUAL : PLACES);
-        Director director = Threads.director();
+        Driver driver = Threads.driver();
         this.thread = thread;
         this.active = ThreadIdentity.identifier(thread);
-        this.driven = director == null ? null : new DrivenThread(director, role, this);
+        this.driven = driver == null ? null : new DrivenThread(driver, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
         this.ring = VirtualThreads.isOne(thread)

@@ -11,7 +11,7 @@ import org.isolde.recorder.jvm.RecorderThread;
 import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.recorder.jvm.ThreadIdentity;
 import org.isolde.recorder.jvm.VirtualScheduler;
-import org.isolde.recorder.replay.Director;
+import org.isolde.recorder.replay.Driver;
 import org.isolde.recorder.replay.PlannedThread;
 import org.isolde.recorder.shadow.EndedThreads;
 import org.isolde.recorder.shadow.Numbers;
@@ -52,21 +52,21 @@ public final class Threads {
     /** With more threads, each remembers less. */
     private static final int FEW = 16;
     private static volatile int count;
-    private static volatile @Nullable Director director;
+    private static volatile @Nullable Driver driver;
 
     private Threads() {}
 
     /**
-     * Sets the director that replays a schedule; null if the program is recorded. Must be called
+     * Sets what drives the program; null if it is recorded. Must be called
      * before the program runs.
      */
-    public static void driveBy(@Nullable Director driver) {
-        director = driver;
+    public static void driveBy(@Nullable Driver newDriver) {
+        driver = newDriver;
     }
 
-    /** The director; null if the program is recorded. */
-    public static @Nullable Director director() {
-        return director;
+    /** What drives the program; null if it is recorded. */
+    public static @Nullable Driver driver() {
+        return driver;
     }
 
     /**
@@ -106,8 +106,8 @@ public final class Threads {
         try {
             Log log = known(thread);
             if (log == null) {
-                Director driver = director;
-                log = add(thread, 0, driver == null ? null : driver.cast(thread, null));
+                Driver driving = driver;
+                log = add(thread, 0, driving == null ? null : driving.cast(thread, null));
             }
             recent[slot(thread)] = log;
             return log;

@@ -19,7 +19,7 @@ public final class Transactions {
     /** Enables the recording of transactions. */
     public static void record() {
         recorded = true;
-        driven = Threads.director() != null;
+        driven = Threads.driver() != null;
     }
 
     /** Whether transactions are recorded. */

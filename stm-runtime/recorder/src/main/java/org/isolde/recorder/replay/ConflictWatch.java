@@ -79,6 +79,11 @@ final class ConflictWatch {
         });
     }
 
+    /** Whether a violation has been observed. */
+    boolean hasObserved() {
+        return lock.get(() -> isJudged && graph.cycle().isPresent());
+    }
+
     /** The violation that has been observed, for people; empty if there is none. */
     Optional<String> observed() {
         return lock.get(() -> isJudged ? graph.cycle() : Optional.<ConflictCycle>empty()).map(this::text);

@@ -7,30 +7,30 @@ import org.isolde.trace.Names;
 
 /** An output that ignores all events: a program is not recorded during a replay. */
 public final class DirectedOutput implements Output {
-    private final Director director;
+    private final Driver driver;
 
-    public DirectedOutput(Director director) {
-        this.director = director;
+    public DirectedOutput(Driver driver) {
+        this.driver = driver;
     }
 
     @Override
     public void define(Names.Kind kind, int number, String text, int first, int second) {
-        // The director knows the names at once.
+        // The driver knows the names at once.
     }
 
     @Override
     public void begin(int thread, long sequence) {
-        // The director has seen it.
+        // The driver has seen it.
     }
 
     @Override
     public void access(int thread, EventKind kind, int operand, int source) {
-        // The director has seen it.
+        // The driver has seen it.
     }
 
     @Override
     public void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) {
-        // The director has seen it.
+        // The driver has seen it.
     }
 
     @Override
@@ -40,13 +40,13 @@ public final class DirectedOutput implements Output {
 
     @Override
     public void end(int thread) {
-        // The director looks for itself.
+        // The driver looks for itself.
     }
 
     @Override
     public void close() {
         try {
-            director.programEnded();
+            driver.programEnded();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

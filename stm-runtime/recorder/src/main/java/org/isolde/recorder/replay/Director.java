@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A waiting thread executes {@link Pause}, if it can.
  */
-public final class Director {
+public final class Director extends Driver {
     /** How long nothing may happen before the plan is left. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(3);
     /** How long nothing may happen before accesses are made that are not to come yet. */
@@ -55,6 +55,7 @@ public final class Director {
      * The role of a thread that another one starts, or that is unknown; null if it has none. Not
      * thread-safe.
      */
+    @Override
     public @Nullable PlannedThread cast(Thread thread, @Nullable PlannedThread parent) {
         Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();
         PlannedThread role = candidates.stream()
@@ -67,11 +68,13 @@ public final class Director {
     }
 
     /** What a thread has to do with the violation, from now on. */
+    @Override
     WatchedThread watch(Thread thread) {
         return watch.watch(thread);
     }
 
     /** A number for a thread, whose accesses are compared with those of others from now on. */
+    @Override
     int compare(Thread thread) {
         return conflicts.watch(thread);
     }
@@ -79,17 +82,20 @@ public final class Director {
     // ---------------------------------------------------------------- steps
 
     /** Whether an event of a thread is a step of the plan. */
+    @Override
     boolean isStep(EventKind kind, int place) {
         return ReplayPlan.isStep(kind, names.source(place));
     }
 
     /** A thread is about to do a step: it waits for its turn. */
+    @Override
     void await(DrivenThread thread) {
         awaitStep(thread, new Pause());
         pursuit.lingerBetween(thread, new Pause());
     }
 
     /** The same where it acquires a lock. */
+    @Override
     void awaitToAcquire(DrivenThread thread, int place) {
         await(thread);
         pursuit.lingerAtEntrance(thread, names.source(place), new Pause());
@@ -99,6 +105,7 @@ public final class Director {
      * The same where an attempt at a transaction of the STM begins: as long as the plan is followed
      * there is one at a time, as in the trace.
      */
+    @Override
     void awaitToTransact(DrivenThread thread, int place) {
         conflicts.stop();
         awaitToAcquire(thread, place);
@@ -106,11 +113,13 @@ public final class Director {
     }
 
     /** The attempt is over. */
+    @Override
     void leaveTransaction(DrivenThread thread) {
         turns.leaveTransaction(thread);
     }
 
     /** The same if others cannot come while it waits, or not any more. */
+    @Override
     void awaitToLeave(DrivenThread thread) {
         awaitStep(thread, new Pause());
     }
@@ -119,6 +128,7 @@ public final class Director {
      * A thread has entered a monitor before its turn. Waiting is the only way to let go of it; the
      * program's own notifications of that monitor may reach this thread instead.
      */
+    @Override
     void awaitOutside(Object monitor, DrivenThread thread, int place) {
         boolean[] interrupted = new boolean[1];
         Runnable pause = () -> {
@@ -145,6 +155,7 @@ public final class Director {
     }
 
     /** A thread is about to wait for what others send. */
+    @Override
     void awaitToReceive(DrivenThread thread) {
         awaitOrder(thread);
         if (thread.role() != null) {
@@ -153,6 +164,7 @@ public final class Director {
     }
 
     /** A thread is about to send. */
+    @Override
     void awaitToSend(DrivenThread thread) {
         awaitOrder(thread);
     }
@@ -169,6 +181,7 @@ public final class Director {
     }
 
     /** A thread does a step. */
+    @Override
     void step(DrivenThread thread, EventKind kind, int place) {
         if (verdict.isOver()) {
             return;
@@ -196,6 +209,7 @@ public final class Director {
      * The last steps of a thread have not happened: its attempt at a transaction of the STM has
      * been given up. What the other thread has done meanwhile does not come again.
      */
+    @Override
     void goBack(DrivenThread thread, int steps) {
         PlannedThread role = thread.role();
         if (role == null || role.isAstray()) {
@@ -237,6 +251,7 @@ public final class Director {
      *
      * @param inAttempt whether it does so in an attempt at a transaction of the STM
      */
+    @Override
     void access(DrivenThread thread, int location, boolean writes, int place, boolean inAttempt) {
         if (verdict.isOver()) {
             return;
@@ -282,11 +297,13 @@ public final class Director {
     }
 
     /** Nothing of what a thread has done in its transaction has happened. */
+    @Override
     void forget(DrivenThread thread, boolean inTransaction) {
         watch.setInTransaction(thread.watched(), inTransaction);
     }
 
     /** A thread has executed an instruction, and so has made its accesses. */
+    @Override
     void executed(DrivenThread thread, long execution) {
         String other = watch.execute(thread.watched(), execution);
         if (other != null) {
@@ -296,6 +313,7 @@ public final class Director {
     }
 
     /** An access that may be an update has been made, and has written or only read. */
+    @Override
     void settle(DrivenThread thread, int location, boolean hasWritten) {
         watch.settle(thread.watched(), location, hasWritten);
     }
@@ -343,6 +361,7 @@ public final class Director {
     }
 
     /** The program has ended; afterwards it has been told what came of the violation. */
+    @Override
     void programEnded() throws InterruptedException {
         verdict.close();
         verdict.awaitTold();

@@ -12,14 +12,14 @@ import org.isolde.trace.EventKind;
  */
 public final class DrivenAttempt {
     private final DrivenThread thread;
-    private final Director director;
+    private final Driver driver;
     private long execution = DrivenThread.NO_EXECUTION;
     private int stepsBefore;
     private final Set<Integer> written = new HashSet<>();
 
-    DrivenAttempt(DrivenThread thread, Director director) {
+    DrivenAttempt(DrivenThread thread, Driver driver) {
         this.thread = thread;
-        this.director = director;
+        this.driver = driver;
     }
 
     /**
@@ -29,7 +29,7 @@ public final class DrivenAttempt {
      */
     public void begin(int source) {
         stepsBefore = thread.role() == null ? 0 : thread.role().done();
-        thread.busily(() -> director.awaitToTransact(thread, source));
+        thread.busily(() -> driver.awaitToTransact(thread, source));
         thread.step(EventKind.ACQUIRE, source);
         execution = thread.executing();
         written.clear();
@@ -55,19 +55,19 @@ public final class DrivenAttempt {
 
     /** None of its accesses has happened. */
     public void undo(boolean inTransaction) {
-        director.forget(thread, inTransaction);
+        driver.forget(thread, inTransaction);
     }
 
     /** The transaction has ended. */
     public void end(int source) {
         thread.step(EventKind.RELEASE, source);
-        director.leaveTransaction(thread);
+        driver.leaveTransaction(thread);
     }
 
     /** The attempt has aborted: none of its events has happened. */
     public void drop(boolean inTransaction) {
-        thread.busily(() -> director.goBack(thread, stepsBefore));
+        thread.busily(() -> driver.goBack(thread, stepsBefore));
         undo(inTransaction);
-        director.leaveTransaction(thread);
+        driver.leaveTransaction(thread);
     }
 }

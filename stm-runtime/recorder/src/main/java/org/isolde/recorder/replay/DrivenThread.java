@@ -6,14 +6,14 @@ import org.isolde.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread of the program during a replay: it executes no event before its {@link Director} permits
- * it. Actions of the director in the thread are not events.
+ * A thread of the program during a replay: it executes no event before its {@link Driver} permits
+ * it. Actions of the driver in the thread are not events.
  */
 public final class DrivenThread {
     /** Sentinel: the access has no dynamic execution. */
     public static final long NO_EXECUTION = 0;
 
-    private final Director director;
+    private final Driver driver;
     private final @Nullable PlannedThread role;
     private final ProgramThread program;
     private final WatchedThread watched;
@@ -25,13 +25,13 @@ public final class DrivenThread {
      * @param role the thread of the plan that it represents; null if none
      * @param program the thread
      */
-    public DrivenThread(Director director, @Nullable PlannedThread role, ProgramThread program) {
-        this.director = director;
+    public DrivenThread(Driver driver, @Nullable PlannedThread role, ProgramThread program) {
+        this.driver = driver;
         this.role = role;
         this.program = program;
-        this.watched = director.watch(program.thread());
-        this.number = director.compare(program.thread());
-        this.attempt = new DrivenAttempt(this, director);
+        this.watched = driver.watch(program.thread());
+        this.number = driver.compare(program.thread());
+        this.attempt = new DrivenAttempt(this, driver);
     }
 
     /** The thread of the plan that it stands for; null if it stands for none. */
@@ -79,7 +79,7 @@ public final class DrivenThread {
     /** An instruction has been executed. */
     public void executed(long execution) {
         if (watched.hasReached()) {
-            busily(() -> director.executed(this, execution));
+            busily(() -> driver.executed(this, execution));
         }
     }
 
@@ -96,7 +96,7 @@ public final class DrivenThread {
     public void access(int location, boolean writes, int source) {
         boolean inAttempt = program.isInAttempt();
         if (!inAttempt || !attempt.readsOwn(location, writes)) {
-            busily(() -> director.access(this, location, writes, source, inAttempt));
+            busily(() -> driver.access(this, location, writes, source, inAttempt));
         }
     }
 
@@ -106,7 +106,7 @@ public final class DrivenThread {
      */
     public void awaitVolatile(int location, boolean writes, int source) {
         if (!program.isInAttempt()) {
-            busily(() -> director.await(this));
+            busily(() -> driver.await(this));
         }
         access(location, writes, source);
     }
@@ -123,46 +123,46 @@ public final class DrivenThread {
     /** An access that may be an update has been made. */
     public void settle(int location, boolean hasWritten) {
         if (watched.hasReached()) {
-            busily(() -> director.settle(this, location, hasWritten));
+            busily(() -> driver.settle(this, location, hasWritten));
         }
     }
 
     /** Reports an event that has happened already and cannot wait. */
     public void step(EventKind kind, int source) {
         busily(() -> {
-            if (director.isStep(kind, source)) {
+            if (driver.isStep(kind, source)) {
                 switch (kind) {
                     // Before volatile accesses it has waited.
                     case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_READ, VOLATILE_WRITE,
                             VOLATILE_UPDATE ->
                         {
                     }
-                    case RELEASE, RELEASE_SHARED, END -> director.awaitToLeave(this);
-                    case SEND -> director.awaitToSend(this);
-                    default -> director.await(this);
+                    case RELEASE, RELEASE_SHARED, END -> driver.awaitToLeave(this);
+                    case SEND -> driver.awaitToSend(this);
+                    default -> driver.await(this);
                 }
-                director.step(this, kind, source);
+                driver.step(this, kind, source);
             }
         });
     }
 
     /** Waits for its turn before it acquires a shared lock. */
     public void awaitTurn(int source) {
-        busily(() -> director.awaitToAcquire(this, source));
+        busily(() -> driver.awaitToAcquire(this, source));
     }
 
     /** The thread is about to wait for others to send. */
     public void awaitReception() {
-        busily(() -> director.awaitToReceive(this));
+        busily(() -> driver.awaitToReceive(this));
     }
 
     /** Releases a monitor that the thread has entered before its turn, until its turn comes. */
     public void awaitTurnOutside(Object monitor, int source) {
-        busily(() -> director.awaitOutside(monitor, this, source));
+        busily(() -> driver.awaitOutside(monitor, this, source));
     }
 
     /** The thread of the plan that a child of this thread represents; null if none. */
     public @Nullable PlannedThread castChild(Thread child) {
-        return director.cast(child, role);
+        return driver.cast(child, role);
     }
 }

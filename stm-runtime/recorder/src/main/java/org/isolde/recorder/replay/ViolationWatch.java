@@ -4,6 +4,7 @@ package org.isolde.recorder.replay;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.recorder.jvm.SpinLock;
+import org.isolde.trace.SourcePosition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,12 @@ final class ViolationWatch {
         this.first = first;
         this.between = between;
         this.second = second;
+    }
+
+    /** One of no violation, which only keeps what is announced. */
+    static ViolationWatch ofNone() {
+        AccessKind none = new AccessKind(SourcePosition.UNKNOWN, false, "");
+        return new ViolationWatch(none, none, none);
     }
 
     /** Watches a thread, too. */

@@ -61,6 +61,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     private static final String RECORD = "record";
     private static final String REPLAY = "replay";
     private static final String VIOLATION = "violation";
+    private static final String PREEMPTION = "preemption";
     private static final String ATOMIC = "atomic";
     private static final String RECORD_JDK = "record-jdk";
     private static final String RECORD_DATA = "record-data";
@@ -83,6 +84,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         String record = "";
         String replay = "";
         int violation = 0;
+        int preemption = 0;
         RegionPatterns regions = RegionPatterns.NONE;
         List<String> ofJdk = List.of();
         RecordedData data = RecordedData.ALL;
@@ -96,7 +98,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         LibraryDescriptions library = LibraryDescriptions.none();
         List<CertificateList> certificates = List.of();
         Map<String, String> given = given(text);
-        if (given.containsKey(REPLAY) && given.containsKey(VIOLATION)) {
+        if (given.containsKey(REPLAY) && (given.containsKey(VIOLATION) || given.containsKey(PREEMPTION))) {
             KEPT.addFrom(file(REPLAY, given.get(REPLAY)), given);
         }
         if ((given.containsKey(RECORD) || given.containsKey(REPLAY)) && !given.containsKey(ALGORITHM)) {
@@ -118,7 +120,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                         ? value
                         : file(RECORD, RecordingOptions.ofProcess(value)).toString();
                 case REPLAY -> replay = file(REPLAY, value).toString();
-                case VIOLATION -> violation = violation(value);
+                case VIOLATION -> violation = number(VIOLATION, value);
+                case PREEMPTION -> preemption = number(PREEMPTION, value);
                 case ATOMIC -> regions = regions(value);
                 case RECORD_JDK -> ofJdk = ofJdk(value);
                 case RECORD_DATA -> data = new RecordedData(names(RECORD_DATA, value));
@@ -131,15 +134,18 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                         + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(LIBRARY, "FILE") + ", "
                         + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
                         + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
-                        + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + ", "
+                        + usage(VIOLATION, "NUMBER") + ", " + usage(PREEMPTION, "NUMBER") + ", "
+                        + usage(ATOMIC, "PATTERN;…") + ", "
                         + usage(RECORD_JDK, "CLASS:…") + ", " + usage(RECORD_DATA, "PACKAGE:…") + " and "
                         + usage(RECORD_ORDER, orders()) + ".");
             }
         }
-        if (replay.isEmpty() != (violation == 0) || !replay.isEmpty() && !record.isEmpty()) {
+        if (replay.isEmpty() != (violation + preemption == 0) || !replay.isEmpty() && !record.isEmpty()
+                || violation > 0 && preemption > 0) {
             throw new StartException(
-                    "The options \"" + REPLAY + "\" and \"" + VIOLATION + "\" go together, and not with \""
-                            + RECORD + "\". Use " + usage(REPLAY, "FILE") + "," + usage(VIOLATION, "NUMBER") + ".");
+                    "The option \"" + REPLAY + "\" needs one of \"" + VIOLATION + "\" and \"" + PREEMPTION
+                            + "\", which need it, and does not go with \"" + RECORD + "\". Use "
+                            + usage(REPLAY, "FILE") + "," + usage(VIOLATION, "NUMBER") + ".");
         }
         if (record.isEmpty() && replay.isEmpty() && !Collections.disjoint(given.keySet(), RECORDED)) {
             throw new StartException("The options \"" + ATOMIC + "\", \"" + RECORD_JDK + "\" and \"" + RECORD_DATA
@@ -151,7 +157,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         }
         return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
                 library, certificates,
-                recording(record + replay, regions, ofJdk, data, order, violation, KEPT.of(given)));
+                recording(record + replay, regions, ofJdk, data, order, violation, preemption, KEPT.of(given)));
     }
 
     /** Their values by their names, as they are given. */
@@ -192,18 +198,18 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     }
 
     private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk,
-            RecordedData data, RecordedOrder order, int violation, List<String> kept) {
+            RecordedData data, RecordedOrder order, int violation, int preemption, List<String> kept) {
         if (record.isEmpty()) {
             return Optional.empty();
         }
         Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
-        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation, kept));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation, preemption, kept));
     }
 
-    private static int violation(String value) throws StartException {
+    private static int number(String name, String value) throws StartException {
         if (!value.matches("[1-9]\\d{0,8}")) {
-            throw new StartException("\"" + VIOLATION + "\" cannot be \"" + value
-                    + "\". Use its number in the report of isolde predict, from 1.");
+            throw new StartException("\"" + name + "\" cannot be \"" + value + "\". Use a number from 1"
+                    + (name.equals(VIOLATION) ? ", that in the report of isolde predict." : "."));
         }
         return Integer.parseInt(value);
     }

@@ -15,12 +15,18 @@ import java.util.Set;
  * @param data the classes of the program whose data accesses are recorded, besides synchronisation
  * @param order the events whose order among all threads is recorded
  * @param violation the number of the violation, of those predicted from the trace, whose schedule
- *     is replayed; 0 if the program is recorded
+ *     is replayed; 0 if none is
+ * @param preemption the number of the point at which a thread is preempted; 0 if none is
  * @param kept the options stored in the trace, see {@link KeptOptions}
  */
 public record RecordingOptions(Optional<Path> file, RegionPatterns regions, List<String> ofJdk, RecordedData data,
         RecordedOrder order,
-        int violation, List<String> kept) {
+        int violation, int preemption, List<String> kept) {
+
+    /** Whether the program is driven, and not recorded. */
+    public boolean isDriven() {
+        return violation > 0 || preemption > 0;
+    }
 
     /** In place of a file: the analysis while the program runs. */
     static final String ONLINE = "online";

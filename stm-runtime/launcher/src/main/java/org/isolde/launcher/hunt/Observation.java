@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.launcher.hunt;
+
+import java.util.List;
+import java.util.Optional;
+import org.isolde.report.prediction.PredictedViolation;
+
+/**
+ * A violation that was seen to happen.
+ *
+ * @param how how to see it again: the number of a predicted violation, or that of a preemption
+ *     point after a P
+ * @param predicted the predicted violation that it is; empty for another one
+ * @param text what happened, in one sentence without an end
+ * @param effects what users see of it
+ */
+record Observation(String how, Optional<PredictedViolation> predicted, String text, List<String> effects) {
+
+    /** Between the transactions and what they did to each other, as the agent says it. */
+    private static final String CYCLE = " have no serial order: ";
+
+    /** Copies the list. */
+    Observation {
+        effects = List.copyOf(effects);
+    }
+
+    /** What it is called. */
+    String heading() {
+        return predicted.map(violation -> "Observed atomicity violation (" + violation.pattern().letters() + ") on "
+                + violation.field()).orElseGet(() -> "Observed atomicity violation: " + text.split(CYCLE)[0]);
+    }
+
+    /** Whether another one is most likely the same: threads may have other names. */
+    boolean isLike(Observation other) {
+        return predicted.equals(other.predicted) && withoutThreads(text).equals(withoutThreads(other.text));
+    }
+
+    private static String withoutThreads(String text) {
+        return text.replaceAll("[-#]\\d+", "");
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.predict.preemption;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
+import org.isolde.trace.Trace;
+import org.isolde.trace.TraceException;
+
+/**
+ * The transactions of a recorded run: where others may come between, and where they access what
+ * others access, too. Reads the trace twice, and keeps what threads have accessed.
+ */
+public final class RecordedTransactions {
+
+    /** More places than this are not looked for: nobody waits for so many runs. */
+    private static final int MOST = 1000;
+
+    private final Set<PreemptionPoint> points = new LinkedHashSet<>();
+    /** By the place where a transaction begins: where it accesses what others access, too. */
+    private final Map<SourcePosition, Set<SourcePosition>> accesses = new HashMap<>();
+
+    private RecordedTransactions() {}
+
+    /**
+     * Those of a trace.
+     *
+     * @throws TraceException if it is no trace
+     * @throws IOException if it cannot be read
+     */
+    public static RecordedTransactions of(Trace trace) throws IOException, TraceException {
+        SharedLocations shared = new SharedLocations();
+        trace.replay(shared);
+        RecordedTransactions transactions = new RecordedTransactions();
+        trace.replay(transactions.new Places(shared, trace.names()));
+        return transactions;
+    }
+
+    /**
+     * The places at which a transaction that has accessed what others access goes on to a step that
+     * they may notice, each once, in the order in which the run has come to them.
+     */
+    public List<PreemptionPoint> points() {
+        return List.copyOf(points);
+    }
+
+    /** Where the transactions begin that have accesses at both of two places. */
+    public Set<SourcePosition> with(SourcePosition one, SourcePosition other) {
+        Set<SourcePosition> found = new HashSet<>();
+        accesses.forEach((transaction, places) -> {
+            if (places.contains(one) && places.contains(other)) {
+                found.add(transaction);
+            }
+        });
+        return found;
+    }
+
+    private static boolean reads(EventKind kind) {
+        return kind == EventKind.READ || kind == EventKind.VOLATILE_READ || kind == EventKind.VOLATILE_UPDATE;
+    }
+
+    private static boolean writes(EventKind kind) {
+        return kind == EventKind.WRITE || kind == EventKind.VOLATILE_WRITE || kind == EventKind.VOLATILE_UPDATE;
+    }
+
+    /** Finds the locations that one thread writes and another one accesses. */
+    private static final class SharedLocations implements EventSink {
+
+        private static final int MANY = -1;
+
+        /** The thread that accesses a location, or {@link #MANY}. */
+        private final Map<Integer, Integer> threads = new HashMap<>();
+        private final Set<Integer> written = new HashSet<>();
+
+        @Override
+        public void event(int thread, EventKind kind, int operand, int source) {
+            if (reads(kind) || writes(kind)) {
+                threads.merge(operand, thread, (one, other) -> one.equals(other) ? one : MANY);
+                if (writes(kind)) {
+                    written.add(operand);
+                }
+            }
+        }
+
+        boolean contains(int location) {
+            return written.contains(location) && threads.getOrDefault(location, 0) == MANY;
+        }
+    }
+
+    /** Collects the places of transactions. */
+    private final class Places implements EventSink {
+
+        private final SharedLocations shared;
+        private final Names names;
+        /** By thread: where its transaction begins; not of threads that are in none. */
+        private final Map<Integer, SourcePosition> running = new HashMap<>();
+        /** The threads whose transaction has accessed something. */
+        private final Set<Integer> touching = new HashSet<>();
+
+        private Places(SharedLocations shared, Names names) {
+            this.shared = shared;
+            this.names = names;
+        }
+
+        @Override
+        public void event(int thread, EventKind kind, int operand, int source) {
+            if (kind == EventKind.BEGIN) {
+                running.put(thread, names.source(source));
+            } else if (kind == EventKind.END) {
+                running.remove(thread);
+                touching.remove(thread);
+            }
+            SourcePosition transaction = running.get(thread);
+            if (transaction == null || kind == EventKind.BEGIN) {
+                return;
+            }
+            boolean isAccess = (reads(kind) || writes(kind)) && shared.contains(operand);
+            boolean isStep = isAccess || kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED;
+            if (isStep && touching.contains(thread) && points.size() < MOST) {
+                points.add(new PreemptionPoint(transaction, names.source(source)));
+            }
+            if (isAccess) {
+                touching.add(thread);
+                accesses.computeIfAbsent(transaction, any -> new HashSet<>()).add(names.source(source));
+            }
+        }
+    }
+}

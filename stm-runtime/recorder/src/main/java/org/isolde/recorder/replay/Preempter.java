@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.isolde.predict.conflict.ConflictGraph;
+import org.isolde.predict.preemption.PreemptionPoint;
+import org.isolde.recorder.jvm.SpinLock;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Preempts one thread of a program once: the first thread whose transaction has made an access and
+ * comes to a {@link PreemptionPoint} waits there. It goes on when others have made an access that
+ * conflicts with one of its transaction, and do nothing more for a moment; when they all wait; or
+ * after some time. Otherwise threads run freely. The run is judged by its {@link ConflictWatch}.
+ */
+public final class Preempter extends Driver {
+
+    /** How long the thread waits at most. */
+    private static final long LONGEST = TimeUnit.SECONDS.toNanos(3);
+    /** How long the others have to do nothing, or to wait. */
+    private static final long MOMENT = TimeUnit.MILLISECONDS.toNanos(20);
+
+    private final PreemptionPoint point;
+    private final Names names;
+    private final Consumer<String> console;
+    private final ViolationWatch watch = ViolationWatch.ofNone();
+    private final ConflictWatch conflicts;
+    private final SpinLock lock = new SpinLock();
+    private final List<Thread> threads = new ArrayList<>();
+    /** By thread: what its transaction has accessed, and whether it has written it. */
+    private final Map<DrivenThread, Map<Integer, Boolean>> accessed = new ConcurrentHashMap<>();
+    private final AtomicBoolean isReached = new AtomicBoolean();
+    private final AtomicBoolean isOver = new AtomicBoolean();
+    private final AtomicLong events = new AtomicLong();
+    private volatile @Nullable DrivenThread preempted;
+    private volatile boolean isInterrupted;
+
+    /**
+     * @param names the names of the things that the program numbers in this run
+     * @param console prints the result
+     */
+    public Preempter(PreemptionPoint point, Names names, Consumer<String> console) {
+        this.point = point;
+        this.names = names;
+        this.console = console;
+        this.conflicts = new ConflictWatch(names);
+    }
+
+    @Override
+    WatchedThread watch(Thread thread) {
+        lock.run(() -> threads.add(thread));
+        return watch.watch(thread);
+    }
+
+    @Override
+    int compare(Thread thread) {
+        return conflicts.watch(thread);
+    }
+
+    @Override
+    boolean isStep(EventKind kind, int place) {
+        return ReplayPlan.isStep(kind, names.source(place));
+    }
+
+    @Override
+    void awaitToAcquire(DrivenThread thread, int place) {
+        preemptAt(thread, place);
+    }
+
+    @Override
+    void awaitToTransact(DrivenThread thread, int place) {
+        conflicts.stop();
+    }
+
+    @Override
+    void step(DrivenThread thread, EventKind kind, int place) {
+        events.incrementAndGet();
+        if (kind == EventKind.BEGIN) {
+            watch.setInTransaction(thread.watched(), true);
+            accessed.put(thread, new ConcurrentHashMap<>());
+            conflicts.begin(thread.number(), place);
+        } else if (kind == EventKind.END) {
+            watch.setInTransaction(thread.watched(), false);
+            accessed.remove(thread);
+            conflicts.end(thread.number());
+        }
+    }
+
+    @Override
+    void access(DrivenThread thread, int location, boolean writes, int place, boolean inAttempt) {
+        if (isOver.get() || inAttempt) {
+            return;
+        }
+        preemptAt(thread, place);
+        events.incrementAndGet();
+        DrivenThread waiting = preempted;
+        if (waiting != null && waiting != thread && conflicts(waiting, location, writes)) {
+            isInterrupted = true;
+        }
+        Map<Integer, Boolean> own = accessed.get(thread);
+        if (own != null) {
+            own.merge(location, writes, Boolean::logicalOr);
+        }
+        ConflictGraph.Announcement announced = conflicts.announce(location, writes);
+        if (announced != null) {
+            watch.note(thread.watched(), new WatchedThread.Announced(thread.execution(), location, writes),
+                    () -> conflicts.made(thread.number(), announced, place));
+        }
+    }
+
+    private boolean conflicts(DrivenThread waiting, int location, boolean writes) {
+        Boolean hasWritten = accessed.getOrDefault(waiting, Map.of()).get(location);
+        return hasWritten != null && (hasWritten || writes);
+    }
+
+    @Override
+    void executed(DrivenThread thread, long execution) {
+        watch.execute(thread.watched(), execution);
+        if (conflicts.hasObserved()) {
+            tell();
+        }
+    }
+
+    @Override
+    void settle(DrivenThread thread, int location, boolean hasWritten) {
+        watch.settle(thread.watched(), location, hasWritten);
+    }
+
+    @Override
+    void programEnded() {
+        tell();
+    }
+
+    private void tell() {
+        if (isOver.compareAndSet(false, true)) {
+            console.accept(conflicts.observed().map(cycle -> "a violation is observed: " + cycle)
+                    .orElse("no violation is observed: "
+                            + (isReached.get() ? "a thread has waited for others at " : "nobody has come to ")
+                            + point.place()));
+        }
+    }
+
+    // ---------------------------------------------------------------- waiting
+
+    private void preemptAt(DrivenThread thread, int place) {
+        boolean isThere = !isReached.get() && !accessed.getOrDefault(thread, Map.of()).isEmpty()
+                && point.place().equals(names.source(place));
+        if (isThere && isReached.compareAndSet(false, true)) {
+            preempted = thread;
+            waitForOthers(new Pause());
+            preempted = null;
+        }
+    }
+
+    private void waitForOthers(Runnable pause) {
+        long end = System.nanoTime() + LONGEST;
+        long seen = events.get();
+        long since = System.nanoTime();
+        while (System.nanoTime() - end < 0) {
+            pause.run();
+            long now = events.get();
+            if (now != seen || !isInterrupted && !doAllOthersWait()) {
+                seen = now;
+                since = System.nanoTime();
+            } else if (System.nanoTime() - since > MOMENT) {
+                return;
+            }
+        }
+    }
+
+    /** Whether no other thread can go on by itself; one that sleeps can. */
+    private boolean doAllOthersWait() {
+        return lock.get(() -> threads.stream().filter(thread -> thread != Thread.currentThread())
+                .allMatch(thread -> switch (thread.getState()) {
+                    case NEW, WAITING, BLOCKED, TERMINATED -> true;
+                    case RUNNABLE, TIMED_WAITING -> false;
+                }));
+    }
+}
