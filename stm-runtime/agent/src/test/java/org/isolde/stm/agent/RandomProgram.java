@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntSupplier;
 import javax.tools.ToolProvider;
 
 /**
@@ -33,7 +34,6 @@ final class RandomProgram {
             static final byte[] bytes = new byte[102];
             static final Node[] nodes = new Node[3];
             static final Object first = new Object(), second = new Object();
-            static final java.util.concurrent.locks.ReentrantLock lock = new java.util.concurrent.locks.ReentrantLock();
             static int number;
             static %s int signal;
             static int[] held;
@@ -68,21 +68,97 @@ final class RandomProgram {
                     }
                 }
             }
+            %s
             """;
 
+    /**
+     * Declarations of the lock: of the JDK, of a subclass that overrides nothing, of one that
+     * overrides {@code lock} only, and a synchronizer.
+     */
+    private static final List<String> LOCKS = List.of("""
+            static final java.util.concurrent.locks.ReentrantLock lock = new java.util.concurrent.locks.ReentrantLock();
+            """, """
+            static final Guard lock = new Guard();
+
+            static final class Guard extends java.util.concurrent.locks.ReentrantLock {}
+            """, """
+            static final Guard lock = new Guard();
+
+            static final class Guard extends java.util.concurrent.locks.ReentrantLock {
+                int times;
+
+                @Override
+                public void lock() {
+                    super.lock();
+                    times++;
+                }
+            }
+            """, """
+            static final Guard lock = new Guard();
+
+            static final class Guard extends java.util.concurrent.locks.AbstractQueuedSynchronizer {
+                int times;
+
+                void lock() {
+                    acquire(1);
+                }
+
+                void unlock() {
+                    release(1);
+                }
+
+                @Override
+                protected boolean tryAcquire(int one) {
+                    if (getExclusiveOwnerThread() != Thread.currentThread()) {
+                        if (!compareAndSetState(0, 1)) {
+                            return false;
+                        }
+                        setExclusiveOwnerThread(Thread.currentThread());
+                    }
+                    times++;
+                    return true;
+                }
+
+                @Override
+                protected boolean tryRelease(int one) {
+                    if (--times > 0) {
+                        return false;
+                    }
+                    setExclusiveOwnerThread(null);
+                    setState(0);
+                    return true;
+                }
+            }
+            """);
+
+    /** How many kinds of lock there are; the first one is the JDK's. */
+    static final int LOCK_KINDS = LOCKS.size();
+
     private final Random random;
+    /** Chooses the kind of the lock of a case. */
+    private final IntSupplier lockKind;
     /** Those of the case that is being written. */
     private final List<String> methods = new ArrayList<>();
     private final List<String> transactions = new ArrayList<>();
     private int names;
 
-    private RandomProgram(long seed) {
-        random = new Random(seed);
+    private RandomProgram(Random random, IntSupplier lockKind) {
+        this.random = random;
+        this.lockKind = lockKind;
     }
 
     /** Compiles one into a folder. */
     static void compile(long seed, int cases, Path folder) throws IOException {
-        RandomProgram program = new RandomProgram(seed);
+        Random random = new Random(seed);
+        compile(new RandomProgram(random, () -> random.nextInt(LOCK_KINDS)), cases, folder);
+    }
+
+    /** Compiles one whose locks are of one kind, and in which nothing else depends on the kind. */
+    static void compile(long seed, int cases, int lockKind, Path folder) throws IOException {
+        compile(new RandomProgram(new Random(seed), () -> lockKind), cases, folder);
+    }
+
+    private static void compile(RandomProgram program, int cases, Path folder) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("-nowarn", "-d", folder.toString()));
         StringBuilder calls = new StringBuilder();
         for (int number = 0; number < cases; number++) {
@@ -113,7 +189,8 @@ final class RandomProgram {
                     + "\");\n" + started + ".start();\nwhile (" + started
                     + ".getState() != Thread.State.TERMINATED) {\nThread.yield();\n}\n");
         }
-        return "public class " + name + " {\n" + DECLARATIONS.formatted(random.nextInt(3) == 0 ? "volatile" : "")
+        return "public class " + name + " {\n" + DECLARATIONS.formatted(random.nextInt(3) == 0 ? "volatile" : "",
+                LOCKS.get(lockKind.getAsInt()))
                 + String.join("\n", methods) + run + "}\n}\n";
     }
 

@@ -20,6 +20,11 @@ public final class HeldMonitors {
     private int[] numbers = new int[8];
     private int count;
 
+    /** A lock that the thread has released while it waits, and will hold again; null if none. */
+    private @Nullable Object suspended;
+    private int suspendedTimes;
+    private int suspendedAt;
+
     /** The locks that were acquired last, by places: to find their numbers takes longer. */
     private final Object[] recent = new Object[RECENT];
     private final int[] recentNumbers = new int[RECENT];
@@ -74,6 +79,34 @@ public final class HeldMonitors {
             }
         }
         return NOT_HELD;
+    }
+
+    /** The lock that the thread has released while it waits; null if none. */
+    public @Nullable Object suspended() {
+        return suspended;
+    }
+
+    /** Where the thread has begun to wait then. */
+    public int suspendedAt() {
+        return suspendedAt;
+    }
+
+    /**
+     * Notes that the thread has released a lock while it waits.
+     *
+     * @param times how many times it held the lock
+     * @param source where it waits
+     */
+    public void suspend(Object lock, int times, int source) {
+        suspended = lock;
+        suspendedTimes = times;
+        suspendedAt = source;
+    }
+
+    /** The wait is over; returns how many times the thread holds the lock again. */
+    public int resume() {
+        suspended = null;
+        return suspendedTimes;
     }
 
     /** The number of a cached lock, or {@link #NOT_HELD}. */

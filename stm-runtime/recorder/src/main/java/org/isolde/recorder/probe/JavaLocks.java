@@ -35,10 +35,10 @@ final class JavaLocks {
     private JavaLocks() {}
 
     /**
-     * What stands for a lock; null for one that is not of the JDK, which is recorded by what its
-     * own code does.
+     * What stands for a lock of the JDK or of a subclass; null for any other, which is recorded by
+     * what its own code does.
      */
-    static @Nullable Object core(Object lock) {
+    static @Nullable Object core(@Nullable Object lock) {
         if (lock instanceof ReentrantLock) {
             return UNSAFE.getReference(lock, OF_REENTRANT);
         }
@@ -55,13 +55,39 @@ final class JavaLocks {
     }
 
     /** What stands for the lock of a condition; null for a condition that is not of the JDK. */
-    static @Nullable Object coreOfCondition(Object condition) {
+    static @Nullable Object coreOfCondition(@Nullable Object condition) {
         if (condition instanceof AbstractQueuedSynchronizer.ConditionObject) {
             return UNSAFE.getReference(condition, OF_CONDITION);
         }
         return condition instanceof AbstractQueuedLongSynchronizer.ConditionObject
                 ? UNSAFE.getReference(condition, OF_LONG_CONDITION)
                 : null;
+    }
+
+    /** Whether a lock is a view of a {@link StampedLock}. */
+    static boolean isView(Object lock) {
+        return lock.getClass() == STAMPED_READ || lock.getClass() == STAMPED_WRITE;
+    }
+
+    /**
+     * The method of a {@link StampedLock} that a method of a view calls, by name and descriptor. To
+     * unlock, views call none that can be overridden.
+     */
+    static String behindView(Object view, String method) {
+        boolean reads = view.getClass() == STAMPED_READ;
+        return switch (method) {
+            case "lock()V" -> reads ? "readLock()J" : "writeLock()J";
+            case "lockInterruptibly()V" -> reads ? "readLockInterruptibly()J" : "writeLockInterruptibly()J";
+            case "tryLock()Z" -> reads ? "tryReadLock()J" : "tryWriteLock()J";
+            case "tryLock(JLjava/util/concurrent/TimeUnit;)Z" ->
+                (reads ? "tryReadLock" : "tryWriteLock") + "(JLjava/util/concurrent/TimeUnit;)J";
+            default -> "";
+        };
+    }
+
+    /** Whether the class of a core is not the JDK's. */
+    static boolean isOfProgram(Object core) {
+        return core.getClass().getClassLoader() != null;
     }
 
     /** How a lock is called in a trace. */

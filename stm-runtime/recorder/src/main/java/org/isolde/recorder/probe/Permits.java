@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The entry points around calls of semaphores. A semaphore with one permit is treated as a lock as
  * long as each thread releases what it has acquired; for any other, an acquisition is ordered after
  * the releases before it.
+ *
+ * <p>The semaphore is null if the call runs an {@linkplain Overrides override}.
  */
 public final class Permits {
 
@@ -32,28 +34,28 @@ public final class Permits {
     }
 
     /** A permit has been acquired. */
-    public static void acquired(Object semaphore, int source) {
+    public static void acquired(@Nullable Object semaphore, int source) {
         acquired(1, semaphore, source);
     }
 
     /** A permit has been acquired, if the call was successful. */
-    public static void acquired(boolean success, Object semaphore, int source) {
+    public static void acquired(boolean success, @Nullable Object semaphore, int source) {
         if (success) {
             acquired(1, semaphore, source);
         }
     }
 
     /** Permits have been acquired, if the call was successful. */
-    public static void acquired(boolean success, int permits, Object semaphore, int source) {
+    public static void acquired(boolean success, int permits, @Nullable Object semaphore, int source) {
         if (success) {
             acquired(permits, semaphore, source);
         }
     }
 
     /** Permits have been acquired. */
-    public static void acquired(int permits, Object semaphore, int source) {
+    public static void acquired(int permits, @Nullable Object semaphore, int source) {
         Log log = Threads.current();
-        if (log == null) {
+        if (semaphore == null || log == null) {
             return;
         }
         Handover handover = HandoverEvents.at(semaphore, log);

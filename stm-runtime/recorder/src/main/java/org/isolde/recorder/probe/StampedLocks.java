@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The entry points around calls of {@link StampedLock}s, whose stamps contain the mode in which
  * they are held. Optimistic reads hold nothing.
+ *
+ * <p>The lock is null if the call runs an {@linkplain Overrides override}.
  */
 public final class StampedLocks {
     private static final long NOT_ACQUIRED = 0;
@@ -22,9 +24,9 @@ public final class StampedLocks {
     }
 
     /** The lock has been acquired, if the stamp is valid. */
-    public static void acquired(long stamp, Object lock, int source) {
+    public static void acquired(long stamp, @Nullable Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && stamp != NOT_ACQUIRED) {
+        if (log != null && lock != null && stamp != NOT_ACQUIRED) {
             acquired(log, lock, StampedLock.isWriteLockStamp(stamp) ? EventKind.ACQUIRE : EventKind.ACQUIRE_SHARED,
                     source);
         }
@@ -60,9 +62,9 @@ public final class StampedLocks {
      * A stamp has been converted to write mode, if the new stamp is valid: no other thread can have
      * held the lock in between.
      */
-    public static void convertedToWrite(long converted, long stamp, Object lock, int source) {
+    public static void convertedToWrite(long converted, long stamp, @Nullable Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && converted != NOT_ACQUIRED && !StampedLock.isWriteLockStamp(stamp)) {
+        if (log != null && lock != null && converted != NOT_ACQUIRED && !StampedLock.isWriteLockStamp(stamp)) {
             releasing(stamp, lock, source);
             acquired(log, lock, EventKind.ACQUIRE, source);
         }
@@ -76,7 +78,7 @@ public final class StampedLocks {
     }
 
     /** A stamp has been converted to read mode, if the new stamp is valid. */
-    public static void convertedToRead(long converted, long stamp, Object lock, int source) {
+    public static void convertedToRead(long converted, long stamp, @Nullable Object lock, int source) {
         if (!StampedLock.isReadLockStamp(stamp)) {
             acquired(converted, lock, source);
         }

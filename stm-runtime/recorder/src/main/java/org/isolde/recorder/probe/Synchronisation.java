@@ -47,10 +47,19 @@ public final class Synchronisation {
     }
 
     /** During a replay: {@code lock} is about to be called. */
-    public static void locking(Object lock, int source) {
+    public static void locking(@Nullable Object lock, int source) {
         Object core = JavaLocks.core(lock);
         if (core != null) {
             acquiring(core, source);
+        }
+    }
+
+    /** During a replay: {@code tryLock} is about to be called. */
+    public static void trying(@Nullable Object lock, int source) {
+        Log log = Threads.current();
+        Object core = JavaLocks.core(lock);
+        if (log != null && core != null && Objects.of(core) != null) {
+            log.drivenThread().awaitTurnToTry(Sites.source(source));
         }
     }
 
@@ -158,6 +167,7 @@ public final class Synchronisation {
         Log log = Threads.current();
         if (log != null) {
             log.awake();
+            QueuedSynchronizers.awake(log);
         }
     }
 
@@ -176,17 +186,17 @@ public final class Synchronisation {
 
     /** {@code lock} has returned. */
     @ReservedStackAccess
-    public static void locked(Object lock, int source) {
+    public static void locked(@Nullable Object lock, int source) {
         Log log = Threads.current();
         Object core = JavaLocks.core(lock);
-        if (log != null && core != null) {
+        if (log != null && lock != null && core != null) {
             acquired(log, core, lock, JavaLocks.acquisition(lock), source);
         }
     }
 
     /** {@code tryLock} has returned; returns its result. */
     @ReservedStackAccess
-    public static boolean tried(Object lock, boolean success, int source) {
+    public static boolean tried(@Nullable Object lock, boolean success, int source) {
         if (success) {
             locked(lock, source);
         }
@@ -195,22 +205,32 @@ public final class Synchronisation {
 
     /** {@code unlock} is about to be called. */
     @ReservedStackAccess
-    public static void unlocking(Object lock, int source) {
+    public static void unlocking(@Nullable Object lock, int source) {
         Log log = Threads.current();
         Object core = JavaLocks.core(lock);
-        if (log != null && core != null) {
+        if (log != null && lock != null && core != null) {
             releasing(log, core, JavaLocks.release(lock), source);
         }
     }
 
     /** The thread is about to wait on a condition. */
-    public static void waitingOnCondition(Object condition, int source) {
-        waiting(JavaLocks.coreOfCondition(condition), source);
+    public static void waitingOnCondition(@Nullable Object condition, int source) {
+        Object core = JavaLocks.coreOfCondition(condition);
+        if (core != null && JavaLocks.isOfProgram(core)) {
+            QueuedSynchronizers.waiting(core, source);
+        } else {
+            waiting(core, source);
+        }
     }
 
     /** One thread that waits on a condition, or all, are about to be woken. */
-    public static void signalling(Object condition, int source) {
-        notifying(JavaLocks.coreOfCondition(condition), source);
+    public static void signalling(@Nullable Object condition, int source) {
+        Object core = JavaLocks.coreOfCondition(condition);
+        if (core != null && JavaLocks.isOfProgram(core)) {
+            QueuedSynchronizers.signalling(core, source);
+        } else {
+            notifying(core, source);
+        }
     }
 
     // ---------------------------------------------------------------- volatile fields

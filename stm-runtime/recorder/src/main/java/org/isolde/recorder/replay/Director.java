@@ -102,6 +102,26 @@ public final class Director extends Driver {
     }
 
     /**
+     * The same where it tries to acquire a lock, if it did so next in the recorded run. If it
+     * failed there, it need not wait.
+     */
+    void awaitToTry(DrivenThread thread, int place) {
+        PlannedThread role = thread.role();
+        if (role == null || role.isAstray() || acquiresNext(role, names.source(place))) {
+            awaitToAcquire(thread, place);
+        }
+    }
+
+    private static boolean acquiresNext(PlannedThread role, SourcePosition source) {
+        if (role.done() >= role.steps().size()) {
+            return false;
+        }
+        ReplayPlan.Step next = role.steps().get(role.done());
+        return (next.kind() == EventKind.ACQUIRE || next.kind() == EventKind.ACQUIRE_SHARED)
+                && next.source().equals(source);
+    }
+
+    /**
      * The same where an attempt at a transaction of the STM begins: as long as the plan is followed
      * there is one at a time, as in the trace.
      */

@@ -151,6 +151,11 @@ public final class DrivenThread {
         busily(() -> driver.awaitToAcquire(this, source));
     }
 
+    /** Waits for its turn before it tries to acquire a shared lock, if it did so in the plan. */
+    public void awaitTurnToTry(int source) {
+        busily(() -> director.awaitToTry(this, source));
+    }
+
     /** The thread is about to wait for others to send. */
     public void awaitReception() {
         busily(() -> driver.awaitToReceive(this));

@@ -2,6 +2,7 @@
 package org.isolde.recorder.shadow;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * The agent's description of an instrumented class, from its class file.
@@ -11,8 +12,11 @@ import java.util.List;
  * @param first the name of the field for the first location that was added to it; empty if none
  *     was: with a field for the shadow alone, its objects count as escaped
  * @param fields its fields
+ * @param synchronizing if its objects may be locks or synchronizers: the names and descriptors of
+ *     its methods, which may override those of the JDK
  */
-public record ClassDescription(String name, String shadow, String first, List<Field> fields) {
+public record ClassDescription(String name, String shadow, String first, List<Field> fields,
+        Set<String> synchronizing) {
 
     /**
      * A field.
@@ -27,8 +31,9 @@ public record ClassDescription(String name, String shadow, String first, List<Fi
         }
     }
 
-    /** Keeps a copy of the list. */
+    /** Keeps copies of the collections. */
     public ClassDescription {
         fields = List.copyOf(fields);
+        synchronizing = Set.copyOf(synchronizing);
     }
 }

@@ -4,8 +4,10 @@ package org.isolde.recorder.shadow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
@@ -52,6 +54,7 @@ public final class ClassLayout {
     private final String[] locations;
     private final @Nullable FieldPlaces places;
     private final long[] references;
+    private final Set<String> synchronizing;
 
     private ClassLayout(Class<?> type) {
         this.type = type;
@@ -92,6 +95,17 @@ public final class ClassLayout {
         places = known;
         locations = names.toArray(String[]::new);
         references = offsets.stream().mapToLong(Long::longValue).toArray();
+        synchronizing = synchronizing(parent, description);
+    }
+
+    private static Set<String> synchronizing(@Nullable ClassLayout parent, @Nullable ClassDescription description) {
+        Set<String> inherited = parent == null ? Set.of() : parent.synchronizing;
+        if (description == null || description.synchronizing().isEmpty()) {
+            return inherited;
+        }
+        Set<String> all = new HashSet<>(inherited);
+        all.addAll(description.synchronizing());
+        return Set.copyOf(all);
     }
 
     private static @Nullable ClassDescription find(Class<?> type) {
@@ -218,6 +232,16 @@ public final class ClassLayout {
     /** The offsets of the fields that may lead to other objects. */
     long[] references() {
         return references;
+    }
+
+    /**
+     * Whether a call of a method on such an object executes code of an instrumented class, if
+     * objects of that class may be locks or synchronizers.
+     *
+     * @param method its name and descriptor
+     */
+    public boolean overrides(String method) {
+        return synchronizing.contains(method);
     }
 
     /**

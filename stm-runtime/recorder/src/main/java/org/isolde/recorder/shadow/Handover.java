@@ -14,6 +14,7 @@ public final class Handover {
     private int sent;
     private int ended;
     private @Nullable Thread holder;
+    private int sharers;
     private boolean counts;
 
     Handover(int location) {
@@ -98,7 +99,7 @@ public final class Handover {
         }
     }
 
-    /** Whether the semaphore has turned out not to be used as a lock. */
+    /** Whether the semaphore or synchronizer has turned out not to be used as a lock. */
     public boolean counts() {
         lock.lock();
         try {
@@ -106,5 +107,76 @@ public final class Handover {
         } finally {
             lock.unlock();
         }
+    }
+
+    // ---------------------------------------------------------------- of a synchronizer
+
+    /**
+     * Records that a synchronizer has been acquired in exclusive mode; returns whether the thread
+     * holds it as a lock now. It does not if another thread holds it at the same time.
+     */
+    public boolean own() {
+        lock.lock();
+        try {
+            counts |= isOwnedByAnother() || sharers > 0;
+            if (!counts) {
+                holder = Thread.currentThread();
+            }
+            return !counts;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Records that the thread is about to release a synchronizer that it owns. */
+    public void disown() {
+        lock.lock();
+        try {
+            holder = null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Records that a synchronizer has been acquired in shared mode; returns whether the thread
+     * holds it as a lock now. It does not if another thread owns it.
+     */
+    public boolean share() {
+        lock.lock();
+        try {
+            counts |= isOwnedByAnother();
+            if (!counts) {
+                sharers++;
+            }
+            return !counts;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Records that the thread is about to release a synchronizer that it shares. */
+    public void unshare() {
+        lock.lock();
+        try {
+            // One that was acquired before the object escaped was not counted.
+            sharers = Math.max(0, sharers - 1);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Records that a thread releases what it does not hold. */
+    public void count() {
+        lock.lock();
+        try {
+            counts = true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean isOwnedByAnother() {
+        return holder != null && holder != Thread.currentThread();
     }
 }

@@ -106,7 +106,7 @@ final class RecordedBody extends MethodVisitor {
 
     /** Writes a method, all but its declaration. */
     static void write(MethodVisitor target, RecordedType type, MethodNode method) {
-        RecordedBody body = new RecordedBody(target, type, method);
+        RecordedBody body = new RecordedBody(target, type.in(new MethodKey(method.name, method.desc)), method);
         body.body.accept(body.types == null ? body : body.types);
     }
 

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.isolde.recorder.Recording;
 import org.isolde.recorder.shadow.ClassDescription;
 import org.isolde.stm.agent.classfile.ClassFile;
@@ -15,6 +16,7 @@ import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.code.FunctionBridges;
 import org.isolde.stm.agent.code.FunctionSite;
 import org.isolde.stm.agent.options.RegionPatterns;
+import org.isolde.stm.agent.recording.calls.LockCall;
 import org.isolde.stm.agent.recording.calls.RecordedCalls;
 import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.isolde.stm.agent.recording.types.RecordedType;
@@ -53,7 +55,7 @@ final class RecordedClass {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         this.console = console;
         type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions,
-                recorded.areDriven());
+                recorded.areDriven(), false);
         if (!file.isOfPlatform()) {
             // The declarations of the JDK must stay.
             addBridges();
@@ -96,7 +98,8 @@ final class RecordedClass {
             try {
                 byte[] written = write(tooLarge);
                 Recording.describe(type.loader(),
-                        new ClassDescription(type.name().replace('/', '.'), shadow, first, fields), digest);
+                        new ClassDescription(type.name().replace('/', '.'), shadow, first, fields, synchronizing()),
+                        digest);
                 return written;
             } catch (MethodTooLargeException failure) {
                 MethodKey key = new MethodKey(failure.getMethodName(), failure.getDescriptor());
@@ -106,6 +109,15 @@ final class RecordedClass {
                 console.accept(key.in(type.name()) + " is not recorded: its code is too large for more");
             }
         }
+    }
+
+    /** Its methods, if they may override those of locks and synchronizers. */
+    private Set<String> synchronizing() {
+        if (type.file().isOfPlatform() || !LockCall.isSynchronizing(type.name(), type.hierarchy())) {
+            return Set.of();
+        }
+        return node.methods.stream().filter(method -> ClassFile.isInherited(method.access))
+                .map(method -> method.name + method.desc).collect(Collectors.toSet());
     }
 
     private static boolean is(FieldNode field, int flag) {

@@ -48,6 +48,14 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
             });
         }
 
+        /**
+         * Whether a call may execute a method that overrides the JDK's, and must not be told of
+         * then.
+         */
+        boolean concernsLock() {
+            return owner == Permits.class || owner == StampedLocks.class;
+        }
+
         /** Those of the operands that a call has. */
         List<Operand> operands(String called, MethodKey method) {
             Type[] parameters = Type.getArgumentTypes(method.descriptor());
@@ -72,6 +80,8 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
         RESULT,
         /** What is returned, if it is a boolean. */
         SUCCESS,
+        /** What is returned, an int or a long. */
+        GRANTED,
         /** The first argument, if it is an int. */
         NUMBER,
         /** The first argument, if the object is an array of values. */
@@ -251,6 +261,6 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
 
     /** Whether the thread may wait in the call for what others hold. */
     boolean acquires() {
-        return after != null && after.method().equals(ACQUIRED);
+        return after != null && after.method().startsWith(ACQUIRED);
     }
 }

@@ -27,12 +27,6 @@ public final class RecordedCalls {
 
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
     private static final String FIELD = "java/lang/reflect/Field";
-    private static final String LOCKS = "java/util/concurrent/locks/";
-    private static final Set<String> LOCK_TYPES = Set.of(LOCKS + "Lock", LOCKS + "ReentrantLock",
-            LOCKS + "ReentrantReadWriteLock$ReadLock", LOCKS + "ReentrantReadWriteLock$WriteLock");
-    private static final Set<String> CONDITION_TYPES = Set.of(LOCKS + "Condition",
-            LOCKS + "AbstractQueuedSynchronizer$ConditionObject",
-            LOCKS + "AbstractQueuedLongSynchronizer$ConditionObject");
 
     /** What is told of the methods of monitors, before the call. */
     private static final Map<MethodKey, String> OF_MONITORS = Map.of(
@@ -74,14 +68,14 @@ public final class RecordedCalls {
         boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
         if (isVirtual && OF_MONITORS.containsKey(method)) {
             writeMonitor(opcode, owner, method, isInterface);
-        } else if (opcode != Opcodes.INVOKESTATIC && LOCK_TYPES.contains(owner)) {
+        } else if (LockCall.mayLock(opcode, owner, method, type)) {
             writeLock(opcode, owner, method, isInterface);
-        } else if (isVirtual && CONDITION_TYPES.contains(owner)) {
+        } else if (LockCall.mayWait(opcode, owner, method, type)) {
             writeCondition(opcode, owner, method, isInterface);
         } else if (opcode == Opcodes.INVOKESTATIC || method.isConstructor()) {
             writeOther(opcode, owner, method, isInterface);
         } else {
-            Optional<OrderedCall> ordered = ordered(owner, method);
+            Optional<OrderedCall> ordered = ordered(opcode, owner, method);
             if (ordered.isPresent()) {
                 writeOrdered(ordered.get(), opcode, owner, method, isInterface);
             } else {
@@ -90,12 +84,13 @@ public final class RecordedCalls {
         }
     }
 
-    private Optional<OrderedCall> ordered(String owner, MethodKey method) {
+    private Optional<OrderedCall> ordered(int opcode, String owner, MethodKey method) {
         return switch (owner) {
             case VAR_HANDLE -> HandleCall.ofHandle(method);
             case FIELD -> HandleCall.ofReflection(method);
-            default -> type.hierarchy().declaringMethod(owner, method).filter(ClassFile::isOfPlatform)
-                    .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy()));
+            default -> SynchronizerCall.of(opcode, owner, method, type.hierarchy())
+                    .or(() -> type.hierarchy().declaringMethod(owner, method).filter(ClassFile::isOfPlatform)
+                            .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy())));
         };
     }
 
@@ -117,9 +112,10 @@ public final class RecordedCalls {
         OrderedCall.Told after = told.after();
         if (type.isDriven() && after != null && told.acquires()) {
             target.visitInsn(Opcodes.DUP);
+            filterOverride(after, opcode, method);
             code.acquiring(after.owner(), lines.current());
         }
-        tell(told.before(type.isDriven()), owner, method);
+        tell(told.before(type.isDriven()), opcode, owner, method);
         loadArguments(method);
         if (owner.equals(VAR_HANDLE)) {
             publishArguments(method.descriptor(), receiver(method) + 1, () -> {
@@ -130,7 +126,7 @@ public final class RecordedCalls {
             publishArguments(method.descriptor(), receiver(method) + 1, code::publish);
         }
         call(opcode, owner, method, isInterface);
-        tell(told.after(), owner, method);
+        tell(told.after(), opcode, owner, method);
         if (mayAccess) {
             execution.end(target);
         }
@@ -144,7 +140,7 @@ public final class RecordedCalls {
      * Tells the recorder of a call whose arguments stand in local variables, and whose result is on
      * the stack.
      */
-    private void tell(OrderedCall.@Nullable Told told, String owner, MethodKey method) {
+    private void tell(OrderedCall.@Nullable Told told, int opcode, String owner, MethodKey method) {
         if (told == null || !told.fits(method)) {
             return;
         }
@@ -152,7 +148,10 @@ public final class RecordedCalls {
         StringBuilder descriptor = new StringBuilder();
         for (OrderedCall.Operand operand : told.operands(owner, method)) {
             switch (operand) {
-                case RECEIVER -> target.visitVarInsn(Opcodes.ALOAD, receiver(method));
+                case RECEIVER -> {
+                    target.visitVarInsn(Opcodes.ALOAD, receiver(method));
+                    filterOverride(told, opcode, method);
+                }
                 case FIRST -> target.visitVarInsn(Opcodes.ALOAD, firstFree);
                 case LAST -> target.visitVarInsn(Opcodes.ALOAD,
                         receiver(method) - parameters[parameters.length - 1].getSize());
@@ -167,6 +166,7 @@ public final class RecordedCalls {
                 case NO_OBJECT -> target.visitInsn(Opcodes.ACONST_NULL);
                 case CALLER -> target.visitLdcInsn(Type.getObjectType(type.name()));
                 case RESULT, SUCCESS -> target.visitInsn(Opcodes.DUP);
+                case GRANTED -> target.visitInsn(grants(method).getSize() == 1 ? Opcodes.DUP : Opcodes.DUP2);
                 case STAMP -> target.visitVarInsn(Opcodes.LLOAD, firstFree);
                 case NEW_STAMP -> target.visitInsn(Opcodes.DUP2);
             }
@@ -175,10 +175,28 @@ public final class RecordedCalls {
                 case CALLER -> "Ljava/lang/Class;";
                 case SUCCESS -> "Z";
                 case STAMP, NEW_STAMP -> "J";
+                case GRANTED -> grants(method).getDescriptor();
                 default -> "Ljava/lang/Object;";
             });
         }
         code.told(told, descriptor.toString(), lines.current());
+    }
+
+    private static Type grants(MethodKey method) {
+        return Type.getReturnType(method.descriptor());
+    }
+
+    /** Replaces the receiver on the stack by null, if it is a lock that overrides the method. */
+    private void filterOverride(OrderedCall.Told told, int opcode, MethodKey method) {
+        if (told.concernsLock()) {
+            filterOverride(opcode, method);
+        }
+    }
+
+    private void filterOverride(int opcode, MethodKey method) {
+        if (opcode != Opcodes.INVOKESPECIAL) {
+            code.executing(method);
+        }
     }
 
     private void pushIndex(Type given, int local) {
@@ -203,27 +221,43 @@ public final class RecordedCalls {
     private void writeLock(int opcode, String owner, MethodKey method, boolean isInterface) {
         switch (method.name()) {
             case "lock", "lockInterruptibly" -> {
-                if (type.isDriven()) {
-                    target.visitInsn(Opcodes.DUP);
-                    code.synchronisation("locking", lines.current());
-                }
-                target.visitInsn(Opcodes.DUP);
+                awaitTurn("locking", opcode, method);
+                keepLock(opcode, method);
                 call(opcode, owner, method, isInterface);
                 code.synchronisation("locked", lines.current());
             }
             case "tryLock" -> {
                 storeArguments(method);
-                target.visitInsn(Opcodes.DUP);
+                awaitTurn("trying", opcode, method);
+                keepLock(opcode, method);
                 loadArguments(method);
                 call(opcode, owner, method, isInterface);
                 code.tried(lines.current());
             }
             case "unlock" -> {
                 target.visitInsn(Opcodes.DUP);
+                filterOverride(opcode, method);
                 code.synchronisation("unlocking", lines.current());
                 call(opcode, owner, method, isInterface);
             }
-            default -> call(opcode, owner, method, isInterface);
+            default -> throw new IllegalArgumentException(method.toString());
+        }
+    }
+
+    private void awaitTurn(String told, int opcode, MethodKey method) {
+        if (type.isDriven()) {
+            target.visitInsn(Opcodes.DUP);
+            filterOverride(opcode, method);
+            code.synchronisation(told, lines.current());
+        }
+    }
+
+    /** Puts the lock below the receiver, or null. */
+    private void keepLock(int opcode, MethodKey method) {
+        target.visitInsn(Opcodes.DUP);
+        if (opcode != Opcodes.INVOKESPECIAL) {
+            filterOverride(opcode, method);
+            target.visitInsn(Opcodes.SWAP);
         }
     }
 

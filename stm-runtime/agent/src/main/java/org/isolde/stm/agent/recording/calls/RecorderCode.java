@@ -9,9 +9,11 @@ import org.isolde.recorder.probe.Driven;
 import org.isolde.recorder.probe.Exact;
 import org.isolde.recorder.probe.Handles;
 import org.isolde.recorder.probe.Handovers;
+import org.isolde.recorder.probe.Overrides;
 import org.isolde.recorder.probe.Recorder;
 import org.isolde.recorder.probe.Regions;
 import org.isolde.recorder.probe.Synchronisation;
+import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.code.Code;
 import org.isolde.stm.agent.options.RecordedOrder;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,7 @@ public final class RecorderCode {
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
     private static final String HANDLES = Type.getInternalName(Handles.class);
     private static final String DRIVEN = Type.getInternalName(Driven.class);
+    private static final String OVERRIDES = Type.getInternalName(Overrides.class);
     private static final String EXACT = Type.getInternalName(Exact.class);
     private static final String OBJECT = "Ljava/lang/Object;";
     private static final String LOG = Type.getDescriptor(Log.class);
@@ -236,6 +239,14 @@ public final class RecorderCode {
     /** Takes an object from the stack and passes it to a method of {@link Synchronisation}. */
     public void synchronisation(@Nullable String name, int source) {
         numbered(SYNCHRONISATION, name, OBJECT, source, "V");
+    }
+
+    /**
+     * Before a virtual call: replaces the receiver on the stack by null, if the call executes an
+     * override of a recorded class.
+     */
+    void executing(MethodKey method) {
+        numbered(OVERRIDES, "executing", OBJECT, Overrides.add(method.name() + method.descriptor()), OBJECT);
     }
 
     /**

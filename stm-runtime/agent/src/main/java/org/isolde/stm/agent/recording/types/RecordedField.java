@@ -10,7 +10,8 @@ import org.objectweb.asm.Opcodes;
  *
  * @param declaring the class that declares it; empty if unknown
  * @param access its access flags; 0 if unknown
- * @param isRecorded whether the class of the field and the class of the code are recorded
+ * @param isRecorded whether the class of the field and the class of the code are recorded, and the
+ *     code does not implement the synchronizer that the field belongs to
  */
 public record RecordedField(Optional<ClassFile> declaring, int access, boolean isRecorded) {
 
@@ -21,7 +22,9 @@ public record RecordedField(Optional<ClassFile> declaring, int access, boolean i
         boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
         boolean isRecorded = declaring.map(type.recorded()::contains).orElse(true);
         boolean isSeen = isVolatile || type.hasData() && declaring.map(type.recorded()::haveData).orElse(true);
-        return new RecordedField(declaring, access, isRecorded && isSeen);
+        boolean isOfLock = type.implementsSynchronizer() && declaring
+                .flatMap(found -> SynchronizerMethods.stateOf(found.name(), type.hierarchy())).isPresent();
+        return new RecordedField(declaring, access, isRecorded && isSeen && !isOfLock);
     }
 
     /** Whether its accesses are events: it may change, and its class is recorded. */

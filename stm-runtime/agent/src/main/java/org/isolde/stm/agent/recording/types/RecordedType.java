@@ -3,6 +3,7 @@ package org.isolde.stm.agent.recording.types;
 
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.Hierarchy;
+import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.options.RegionPatterns;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +17,19 @@ import org.jspecify.annotations.Nullable;
  * @param regions the intended atomic regions
  * @param isDriven whether a schedule is replayed: the program may have to wait before it acquires a
  *     lock, and reports its accesses
+ * @param implementsSynchronizer whether it is one of the methods by which a synchronizer of the
+ *     program is acquired or released
  */
 public record RecordedType(ClassFile file, int version, String sourceFile, @Nullable ClassLoader loader,
-        Hierarchy hierarchy, RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
+        Hierarchy hierarchy, RecordedClasses recorded, RegionPatterns regions, boolean isDriven,
+        boolean implementsSynchronizer) {
+
+    /** The settings that apply to one of its methods. */
+    public RecordedType in(MethodKey method) {
+        return SynchronizerMethods.areImplementedBy(this, method)
+                ? new RecordedType(file, version, sourceFile, loader, hierarchy, recorded, regions, isDriven, true)
+                : this;
+    }
 
     /**
      * Whether its synchronized methods enter their monitors explicitly, so that they can wait
