@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isolde.predict.result.Prediction;
 import org.isolde.stm.agent.programs.Guarded;
@@ -29,6 +30,11 @@ class OwnLocksTest {
     private static final String VALUE = "org.isolde.stm.agent.programs.WriterAndReader.value";
     private static final String BALANCE = "org.isolde.stm.agent.programs.Guarded.balance";
 
+    /** The classes of the locks, but not the code that uses them. */
+    private static final String OWN_CLASSES = Stream
+            .of("Counting", "CountingIn", "CountingOut", "CountingPermit", "Fair")
+            .map(name -> "org.isolde.stm.agent.programs.OwnLocks$" + name).collect(Collectors.joining(":"));
+
     @TempDir
     private Path folder;
 
@@ -44,8 +50,12 @@ class OwnLocksTest {
     }
 
     private RecordedRun record(String... arguments) throws IOException, TraceException {
+        return recordWith("", arguments);
+    }
+
+    private RecordedRun recordWith(String options, String... arguments) throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
-        Forked result = RecordedRun.record(file, "", Guarded.class, arguments);
+        Forked result = RecordedRun.record(file, options, Guarded.class, arguments);
         assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
         assertThat(result.status()).isZero();
         RecordedRun recorded = RecordedRun.read(file);
@@ -74,6 +84,21 @@ class OwnLocksTest {
             assertThat(events.stream().filter(event -> event.startsWith("ACQUIRE")).count()).as(events.toString())
                     .isPositive()
                     .isEqualTo(events.stream().filter(event -> event.startsWith("RELEASE")).count());
+        }
+    }
+
+    /** A method that overrides one of the JDK's is taken for that one, then. */
+    @ParameterizedTest
+    @ValueSource(strings = {"overridden", "overridden, as a lock", "only unlock overridden", "overridden semaphore",
+        "mutex"})
+    void theClassOfALockNeedNotBeRecorded(String kind) throws IOException, TraceException {
+        RecordedRun recorded = recordWith(",exclude=" + OWN_CLASSES, "apart", kind);
+        assertThat(predictions(recorded)).isEmpty();
+        for (String thread : List.of("writer", "reader")) {
+            assertThat(recorded.of(thread).stream().map(event -> event.split(" ")[0])
+                    .filter(event -> !event.equals("READ") && !event.equals("WRITE") && !event.equals("BEGIN")
+                            && !event.equals("END")))
+                    .containsExactly("ACQUIRE", "RELEASE");
         }
     }
 
@@ -114,7 +139,7 @@ class OwnLocksTest {
 
     /** Which threads pass, and how many, only the program's code says. */
     @ParameterizedTest
-    @CsvSource({"turnstile,", "permits,", "apart, one permit of a synchronizer"})
+    @CsvSource({"turnstile,", "permits,", "apart, one permit of a synchronizer", "apart, compareAndSet"})
     void whatIsNoLockOrdersThreads(String what, @Nullable String kind) throws IOException, TraceException {
         RecordedRun recorded = kind == null ? record(what) : record(what, kind);
         assertThat(predictions(recorded)).containsExactly(VALUE + " WRW, against the order of the run");

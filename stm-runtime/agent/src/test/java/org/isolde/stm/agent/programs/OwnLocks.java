@@ -4,6 +4,7 @@ package org.isolde.stm.agent.programs;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -63,6 +64,7 @@ final class OwnLocks {
             case "mutex with an owner" -> nested(new Reentrant());
             case "both modes" -> bothModes(new SharedOrNot());
             case "one permit of a synchronizer" -> onePermit(new Permits(1));
+            case "compareAndSet" -> spinning(new AtomicBoolean());
             default -> throw new IllegalArgumentException(kind);
         };
     }
@@ -150,6 +152,14 @@ final class OwnLocks {
     private static Guard bothModes(SharedOrNot sync) {
         return new Guard(() -> sync.acquire(1), () -> sync.release(1), () -> sync.acquireShared(1),
                 () -> sync.releaseShared(1));
+    }
+
+    private static Guard spinning(AtomicBoolean taken) {
+        return Guard.of(() -> {
+            while (!taken.compareAndSet(false, true)) {
+                Thread.onSpinWait();
+            }
+        }, () -> taken.set(false));
     }
 
     private static Guard onePermit(Permits sync) {
