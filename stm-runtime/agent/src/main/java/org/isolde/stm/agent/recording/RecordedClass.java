@@ -116,7 +116,8 @@ final class RecordedClass {
         if (type.file().isOfPlatform() || !LockCall.isSynchronizing(type.name(), type.hierarchy())) {
             return Set.of();
         }
-        return node.methods.stream().filter(method -> ClassFile.isInherited(method.access))
+        return node.methods.stream()
+                .filter(method -> ClassFile.isInherited(method.access) && !method.name.equals("<init>"))
                 .map(method -> method.name + method.desc).collect(Collectors.toSet());
     }
 
