@@ -26,6 +26,7 @@ public final class Guarded {
             case "wait" -> await(OwnLocks.lock(arguments[1]));
             case "wait interrupted" -> interrupted(OwnLocks.lock(arguments[1]));
             case "turnstile" -> turnstile();
+            case "two at once" -> twoAtOnce();
             case "permits" -> permits();
             case "not acquired" -> notAcquired();
             default -> throw new IllegalArgumentException(what);
@@ -151,6 +152,13 @@ public final class Guarded {
             turnstile.acquire(1);
             WriterAndReader.read();
         });
+    }
+
+    /** A third thread holds the lock all the time. */
+    private static void twoAtOnce() throws InterruptedException {
+        OwnLocks.ForTwo lock = new OwnLocks.ForTwo();
+        Steps.run("holder", () -> lock.acquire(1));
+        apart(Guard.of(() -> lock.acquire(1), () -> lock.release(1)));
     }
 
     /** The same with a semaphore that has no permit at first. */

@@ -62,6 +62,8 @@ final class OwnLocks {
             case "mutex in time" -> inTime(new Mutex());
             case "mutex of longs" -> ofLongs();
             case "mutex with an owner" -> nested(new Reentrant());
+            case "acquired at once" -> amounts(new int[] {2}, new int[] {1, 1});
+            case "released at once" -> amounts(new int[] {1, 1}, new int[] {2});
             case "both modes" -> bothModes(new SharedOrNot());
             case "one permit of a synchronizer" -> onePermit(new Permits(1));
             case "compareAndSet" -> spinning(new AtomicBoolean());
@@ -147,6 +149,19 @@ final class OwnLocks {
     private static Guard ofLongs() {
         LongSync sync = new LongSync();
         return Guard.of(() -> sync.acquireInterruptibly(1L), () -> sync.release(1L));
+    }
+
+    private static Guard amounts(int[] acquired, int[] released) {
+        Reentrant.Sync sync = new Reentrant.Sync();
+        return Guard.of(() -> {
+            for (int amount : acquired) {
+                sync.acquire(amount);
+            }
+        }, () -> {
+            for (int amount : released) {
+                sync.release(amount);
+            }
+        });
     }
 
     private static Guard bothModes(SharedOrNot sync) {
@@ -643,6 +658,21 @@ final class OwnLocks {
                 permits = getState();
             } while (!compareAndSetState(permits, permits + 1));
             return true;
+        }
+    }
+
+    /** Lets two threads in, which its mode does not allow. */
+    static final class ForTwo extends AbstractQueuedSynchronizer {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean tryAcquire(int ignored) {
+            return compareAndSetState(0, 1) || compareAndSetState(1, 2);
+        }
+
+        @Override
+        protected boolean tryRelease(int ignored) {
+            return compareAndSetState(2, 1) || compareAndSetState(1, 0);
         }
     }
 

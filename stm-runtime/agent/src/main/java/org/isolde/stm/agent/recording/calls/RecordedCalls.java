@@ -88,7 +88,7 @@ public final class RecordedCalls {
         return switch (owner) {
             case VAR_HANDLE -> HandleCall.ofHandle(method);
             case FIELD -> HandleCall.ofReflection(method);
-            default -> SynchronizerCall.of(opcode, owner, method, type.hierarchy())
+            default -> SynchronizerCall.of(opcode, owner, method, type)
                     .or(() -> type.hierarchy().declaringMethod(owner, method).filter(ClassFile::isOfPlatform)
                             .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy())));
         };

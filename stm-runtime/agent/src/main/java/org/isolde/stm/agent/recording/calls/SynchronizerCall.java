@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.recorder.probe.QueuedSynchronizers;
-import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.recording.calls.OrderedCall.Operand;
 import org.isolde.stm.agent.recording.calls.OrderedCall.Told;
+import org.isolde.stm.agent.recording.types.RecordedType;
 import org.isolde.stm.agent.recording.types.SynchronizerMethods;
 import org.objectweb.asm.Opcodes;
 
@@ -45,15 +45,15 @@ final class SynchronizerCall {
 
     /**
      * The notifications; empty for none. A method that calls the one it overrides is only part of
-     * the call that it is in.
+     * the call that it is in. The JDK's own synchronizers are in locks that are recorded as such.
      */
-    static Optional<OrderedCall> of(int opcode, String owner, MethodKey method, Hierarchy hierarchy) {
+    static Optional<OrderedCall> of(int opcode, String owner, MethodKey method, RecordedType caller) {
         OrderedCall call = CALLS.get(method.name());
-        if (call == null || opcode != Opcodes.INVOKEVIRTUAL) {
+        if (call == null || opcode != Opcodes.INVOKEVIRTUAL || caller.file().isOfPlatform()) {
             return Optional.empty();
         }
         String others = method.name().endsWith("Nanos") ? "J)" : ")";
-        return SynchronizerMethods.stateOf(owner, hierarchy)
+        return SynchronizerMethods.stateOf(owner, caller.hierarchy())
                 .filter(state -> method.descriptor().startsWith("(" + state + others)).map(state -> call);
     }
 }
