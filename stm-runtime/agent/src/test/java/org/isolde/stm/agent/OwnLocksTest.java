@@ -148,6 +148,7 @@ class OwnLocksTest {
     @Test
     void aLockThatWasNotAcquiredKeepsNothingApart() throws IOException, TraceException {
         assertThat(predictions(record("not acquired"))).containsExactly(VALUE + " WRW");
+        assertThat(predictions(record("apart", "doing nothing"))).containsExactly(VALUE + " WRW");
     }
 
     /** Which threads pass, and how many, only the program's code says. */

@@ -66,6 +66,7 @@ final class OwnLocks {
             case "released at once" -> amounts(new int[] {1, 1}, new int[] {2});
             case "both modes" -> bothModes(new SharedOrNot());
             case "one permit of a synchronizer" -> onePermit(new Permits(1));
+            case "doing nothing" -> ofJdk(new Switched());
             case "compareAndSet" -> spinning(new AtomicBoolean());
             default -> throw new IllegalArgumentException(kind);
         };
@@ -255,6 +256,21 @@ final class OwnLocks {
         public void lock() {
             super.lock();
             again++;
+        }
+    }
+
+    /** Is no lock, for programs with one thread. */
+    private static final class Switched extends Fair {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public void lock() {
+            // nothing to wait for
+        }
+
+        @Override
+        public void unlock() {
+            // as little as before
         }
     }
 
