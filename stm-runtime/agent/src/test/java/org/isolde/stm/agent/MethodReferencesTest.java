@@ -43,13 +43,20 @@ class MethodReferencesTest {
         RecordedRun recorded = RecordedRun.read(file);
         assertThat(recorded.problems()).isEmpty();
         assertThat(recorded.events().keySet().stream().filter(thread -> thread.endsWith(" by reference"))).hasSize(15)
-                .allSatisfy(thread -> assertThat(recorded.of(thread)).as(thread).isNotEmpty()
-                        .isEqualTo(recorded.of(thread.replace(" by reference", ""))));
+                .allSatisfy(thread -> assertThat(withoutIndexes(recorded.of(thread))).as(thread).isNotEmpty()
+                        .isEqualTo(withoutIndexes(recorded.of(thread.replace(" by reference", "")))));
         String lock = " java.util.concurrent.locks.ReentrantLock";
         assertThat(recorded.of("lock by reference")).startsWith("ACQUIRE" + lock).endsWith("RELEASE" + lock);
-        assertThat(recorded.of("queue by reference")).as("two elements put, two taken").hasSize(4);
+        assertThat(recorded.of("queue by reference")).filteredOn(event -> event.matches("(SEND|RECEIVE) .*"))
+                .as("two elements put, two taken").hasSize(4);
         assertThat(recorded.of("threads by reference")).containsExactly("FORK started", "JOIN started");
-        assertThat(recorded.of("published by reference")).containsExactly("WRITE References$Value.number");
+        assertThat(recorded.of("published by reference")).containsExactly("READ References.LIST",
+                "WRITE References.LIST.size", "WRITE References.LIST[1]", "WRITE References$Value.number");
+    }
+
+    /** The one adds an element behind that of the other. */
+    private static List<String> withoutIndexes(List<String> events) {
+        return events.stream().map(event -> event.replaceAll("LIST\\[\\d\\]", "LIST[]")).toList();
     }
 
     private static List<String> plain() {

@@ -186,6 +186,7 @@ public final class Recorder {
                     && Objects.inObject(value, offset) != null;
             if (!isKnown) {
                 publish(value);
+                Objects.name(value, site.fieldName());
             }
         }
     }
@@ -326,6 +327,14 @@ public final class Recorder {
             } finally {
                 log.setBusy(false);
             }
+        }
+    }
+
+    /** Publishes a reference before it is stored in a static field, whose name it is given. */
+    public static void publish(@Nullable Object value, String field) {
+        publish(value);
+        if (value != null) {
+            Objects.name(value, field);
         }
     }
 

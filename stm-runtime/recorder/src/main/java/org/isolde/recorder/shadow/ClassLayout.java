@@ -55,6 +55,8 @@ public final class ClassLayout {
     private final @Nullable FieldPlaces places;
     private final long[] references;
     private final Set<String> synchronizing;
+    private final String[] referenceNames;
+    private final CollectionClass collection;
 
     private ClassLayout(Class<?> type) {
         this.type = type;
@@ -63,6 +65,7 @@ public final class ClassLayout {
         parent = superclass == null ? null : of(superclass);
         List<String> names = new ArrayList<>(parent == null ? List.of() : List.of(parent.locations));
         List<Long> offsets = new ArrayList<>();
+        List<String> leading = new ArrayList<>(parent == null ? List.of() : List.of(parent.referenceNames));
         if (parent != null) {
             for (long offset : parent.references) {
                 offsets.add(offset);
@@ -79,6 +82,7 @@ public final class ClassLayout {
                 }
                 if (!field.isStatic() && field.leadsOn()) {
                     offsets.add(UNSAFE.objectFieldOffset(type, field.name()));
+                    leading.add(description.name() + "." + field.name());
                 }
             }
             if (!description.shadow().isEmpty() && description.first().isEmpty()) {
@@ -96,6 +100,8 @@ public final class ClassLayout {
         locations = names.toArray(String[]::new);
         references = offsets.stream().mapToLong(Long::longValue).toArray();
         synchronizing = synchronizing(parent, description);
+        referenceNames = leading.toArray(String[]::new);
+        collection = isRecordedOfJdk() ? CollectionClass.NONE : CollectionClass.of(type);
     }
 
     private static Set<String> synchronizing(@Nullable ClassLayout parent, @Nullable ClassDescription description) {
@@ -106,6 +112,11 @@ public final class ClassLayout {
         Set<String> all = new HashSet<>(inherited);
         all.addAll(description.synchronizing());
         return Set.copyOf(all);
+    }
+
+    /** Whether the class, or one above it, is one of the JDK whose own accesses are recorded. */
+    private boolean isRecordedOfJdk() {
+        return description != null && type.getClassLoader() == null || parent != null && parent.isRecordedOfJdk();
     }
 
     private static @Nullable ClassDescription find(Class<?> type) {
@@ -232,6 +243,16 @@ public final class ClassLayout {
     /** The offsets of the fields that may lead to other objects. */
     long[] references() {
         return references;
+    }
+
+    /** The names of these fields, with their classes. */
+    String[] referenceNames() {
+        return referenceNames;
+    }
+
+    /** What is known of the class as one of a collection. */
+    public CollectionClass collection() {
+        return collection;
     }
 
     /**

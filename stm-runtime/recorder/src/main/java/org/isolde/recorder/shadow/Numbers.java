@@ -236,6 +236,45 @@ public final class Numbers {
         }
     }
 
+    /** The locations of a collection that is not in a field that is known, by its class's name. */
+    Contents contents(Shadow shadow, String type) {
+        lock.lock();
+        try {
+            if (shadow.contents == null) {
+                String name = shadow.field == null ? type : shadow.field;
+                shadow.contents = new Contents(shadow, name, ofObject(shadow, Contents.names(name)));
+            }
+            return shadow.contents;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The first of new locations of an object, one for each name. */
+    int ofObject(Shadow shadow, String... names) {
+        lock.lock();
+        try {
+            add(new Definition(Names.Kind.LOCATION, locations, names, object(shadow), Shadow.NONE, names.length));
+            locations += names.length;
+            return locations - names.length;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The first of new locations of cells with consecutive indexes. */
+    int cells(Shadow shadow, String name, int firstIndex, int count) {
+        lock.lock();
+        try {
+            add(new Definition(Names.Kind.LOCATION, locations, new String[] {name}, object(shadow), firstIndex,
+                    count));
+            locations += count;
+            return locations - count;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private int object(Shadow shadow) {
         if (shadow.object == Shadow.NONE) {
             shadow.object = objects++;

@@ -125,8 +125,38 @@ public final class Objects {
      */
     public static boolean isPublished(Object object) {
         ClassLayout layout = object.getClass().isArray() ? null : ClassLayout.recent(object.getClass());
-        return layout != null && (layout.shadowOffset() == ClassLayout.NO_FIELD
-                || inObject(object, layout.shadowOffset()) != null);
+        if (layout == null) {
+            return false;
+        }
+        if (layout.shadowOffset() != ClassLayout.NO_FIELD) {
+            return inObject(object, layout.shadowOffset()) != null;
+        }
+        return !layout.collection().isTracked() || collection(object) != null;
+    }
+
+    /**
+     * The shadow of a collection that has escaped; otherwise null.
+     *
+     * @param root a collection that belongs to no other object
+     */
+    public static @Nullable Shadow collection(Object root) {
+        long offset = ClassLayout.of(root.getClass()).shadowOffset();
+        if (offset != ClassLayout.NO_FIELD) {
+            return inObject(root, offset);
+        }
+        Shadow found = TABLE.find(root);
+        return found != null && found.hasEscaped ? found : null;
+    }
+
+    /** Names a collection that has escaped, by the field that it was in. */
+    public static void name(Object object, String field) {
+        if (!ClassLayout.of(object.getClass()).collection().isTracked()) {
+            return;
+        }
+        Shadow shadow = collection(CollectionClass.root(object));
+        if (shadow != null && shadow.field == null) {
+            shadow.field = field;
+        }
     }
 
     /** Publishes an object, which may be null; {@code false} if it was published before. */
@@ -155,9 +185,16 @@ public final class Objects {
                 now = publish(element, now);
             }
         } else if (!published.getClass().isArray()) {
-            for (long offset : ClassLayout.of(published.getClass()).references()) {
-                now = publish(UNSAFE.getReference(published, offset), now);
+            ClassLayout layout = ClassLayout.of(published.getClass());
+            long[] references = layout.references();
+            for (int i = 0; i < references.length; i++) {
+                Object value = UNSAFE.getReference(published, references[i]);
+                now = publish(value, now);
+                if (value != null) {
+                    name(value, layout.referenceNames()[i]);
+                }
             }
+            now = publish(layout.collection().ownerOf(published), now);
         }
         return now;
     }
@@ -182,7 +219,10 @@ public final class Objects {
         }
         ClassLayout layout = ClassLayout.of(type);
         long offset = layout.shadowOffset();
-        if (offset == ClassLayout.NO_FIELD || UNSAFE.getReference(object, offset) != null) {
+        if (offset == ClassLayout.NO_FIELD) {
+            return layout.collection().isTracked() && markCollection(object, layout.collection());
+        }
+        if (UNSAFE.getReference(object, offset) != null) {
             return false;
         }
         Shadow shadow = new Shadow();
@@ -191,5 +231,16 @@ public final class Objects {
         }
         setNumber(object, layout.firstOffset(), number(Numbers.ofJvm().base(shadow, layout.locations())));
         return true;
+    }
+
+    /** Marks a collection; a view or an iterator only leads to one. */
+    private static boolean markCollection(Object object, CollectionClass type) {
+        if (type.hasOwner()) {
+            return true;
+        }
+        Shadow shadow = TABLE.get(object);
+        boolean isNew = !shadow.hasEscaped;
+        shadow.hasEscaped = true;
+        return isNew;
     }
 }

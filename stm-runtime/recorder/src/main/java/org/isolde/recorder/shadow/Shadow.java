@@ -29,6 +29,13 @@ public final class Shadow {
     int lock = NONE;
     /** What threads hand over through it; null if nothing yet. */
     volatile @Nullable Handover handover;
+    /** Of a collection: its locations; null if there are none yet. */
+    volatile @Nullable Contents contents;
+    /** Of a collection: the field in which it was when it escaped; null if unknown. */
+    @Nullable
+    String field;
+    /** Of a collection of the JDK: whether it has escaped; it may have a shadow before. */
+    volatile boolean hasEscaped;
     /** Of an array: the location of the first cell of each piece. */
     volatile int @Nullable [] pieces;
 

@@ -131,6 +131,11 @@ public final class Site {
         return field;
     }
 
+    /** The field's name, with the class that the instruction names. */
+    public String fieldName() {
+        return owner + "." + name;
+    }
+
     /** The number of the place. */
     @ForceInline
     public int source() {

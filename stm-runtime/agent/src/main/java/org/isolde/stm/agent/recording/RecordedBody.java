@@ -229,7 +229,7 @@ final class RecordedBody extends MethodVisitor {
         boolean leads = value.getSort() >= Type.ARRAY;
         if (opcode == Opcodes.PUTSTATIC && leads) {
             super.visitInsn(Opcodes.DUP);
-            code.publish();
+            code.publish(owner.replace('/', '.') + "." + field);
         }
         boolean isBeforeParent = opcode == Opcodes.PUTFIELD && isUninitialized(value.getSize());
         if (opcode == Opcodes.PUTFIELD && leads && (isBeforeParent ? !type.hasData() : !isEvent)) {

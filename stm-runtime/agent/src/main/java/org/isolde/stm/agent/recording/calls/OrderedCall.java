@@ -105,6 +105,9 @@ record OrderedCall(@Nullable Told before, @Nullable Told after) {
     /** The methods of one kind of object. */
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
+    /** No notifications. */
+    static final OrderedCall NONE = new OrderedCall(null, null);
+
     private static final String ACQUIRED = "acquired";
     private static final String READING_VALUE = "reading";
     private static final @Nullable Told NOTHING = null;

@@ -76,8 +76,12 @@ public final class RecordedCalls {
             writeOther(opcode, owner, method, isInterface);
         } else {
             Optional<OrderedCall> ordered = ordered(opcode, owner, method);
-            if (ordered.isPresent()) {
-                writeOrdered(ordered.get(), opcode, owner, method, isInterface);
+            Optional<CollectionCall> collection = type.hasData()
+                    ? CollectionCall.of(opcode, owner, method, type.hierarchy(), target, firstFree, lines.current(),
+                            type.isDriven())
+                    : Optional.empty();
+            if (ordered.isPresent() || collection.isPresent()) {
+                writeOrdered(ordered.orElse(OrderedCall.NONE), collection, opcode, owner, method, isInterface);
             } else {
                 writeOther(opcode, owner, method, isInterface);
             }
@@ -95,10 +99,11 @@ public final class RecordedCalls {
     }
 
     /**
-     * Writes a call by which threads let each other go on. The receiver is kept in a local variable
-     * behind those for the arguments.
+     * Writes a call by which threads let each other go on, or that accesses a collection. The
+     * receiver is kept in a local variable behind those for the arguments.
      */
-    private void writeOrdered(OrderedCall told, int opcode, String owner, MethodKey method, boolean isInterface) {
+    private void writeOrdered(OrderedCall told, Optional<CollectionCall> collection, int opcode, String owner,
+            MethodKey method, boolean isInterface) {
         boolean mayAccess = told.accesses();
         if (mayAccess) {
             execution.begin(target);
@@ -116,16 +121,19 @@ public final class RecordedCalls {
             code.acquiring(after.owner(), lines.current());
         }
         tell(told.before(type.isDriven()), opcode, owner, method);
+        collection.ifPresent(CollectionCall::before);
+        int firstBehind = collection.map(CollectionCall::firstBehind).orElse(receiver(method) + 1);
         loadArguments(method);
         if (owner.equals(VAR_HANDLE)) {
-            publishArguments(method.descriptor(), receiver(method) + 1, () -> {
+            publishArguments(method.descriptor(), firstBehind, () -> {
                 target.visitVarInsn(Opcodes.ALOAD, receiver(method));
                 code.giving();
             });
         } else if (!owner.equals(FIELD) && leads(opcode, owner, method)) {
-            publishArguments(method.descriptor(), receiver(method) + 1, code::publish);
+            publishArguments(method.descriptor(), firstBehind, publishing(owner, method));
         }
         call(opcode, owner, method, isInterface);
+        collection.ifPresent(CollectionCall::after);
         tell(told.after(), opcode, owner, method);
         if (mayAccess) {
             execution.end(target);
@@ -305,8 +313,15 @@ public final class RecordedCalls {
         } else if (copiesCells) {
             target.visitInsn(Opcodes.DUP);
             code.copyingAll(lines.current());
-        } else if (leads(opcode, owner, method)) {
-            publishArguments(method.descriptor());
+        } else {
+            if (type.hasData() && CollectionCall.accessesArguments(owner, method, type.hierarchy())) {
+                storeArguments(method);
+                CollectionCall.arguments(method, target, firstFree, lines.current());
+                loadArguments(method);
+            }
+            if (leads(opcode, owner, method)) {
+                publishArguments(method.descriptor(), firstFree, publishing(owner, method));
+            }
         }
         call(opcode, owner, method, isInterface);
         if (copiesCells) {
@@ -335,6 +350,12 @@ public final class RecordedCalls {
 
     private boolean leads(int opcode, String owner, MethodKey method) {
         return type.recorded().leads(opcode, owner, method, type.hierarchy(), calls);
+    }
+
+    private Runnable publishing(String owner, MethodKey method) {
+        return CollectionCall.keepsElements(owner, method, type.hierarchy())
+                ? () -> CollectionCall.publishElements(target)
+                : code::publish;
     }
 
     /** Publishes the arguments on the stack that may lead to objects of the program. */

@@ -213,6 +213,12 @@ public final class RecorderCode {
         target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "publish", "(" + OBJECT + ")V", false);
     }
 
+    /** Takes the reference from the stack, which is about to be stored in a static field. */
+    public void publish(String field) {
+        target.visitLdcInsn(field);
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "publish", "(" + OBJECT + "Ljava/lang/String;)V", false);
+    }
+
     /** Takes a new copy of an object from the stack. */
     void copied() {
         target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "copied", "(" + OBJECT + ")V", false);

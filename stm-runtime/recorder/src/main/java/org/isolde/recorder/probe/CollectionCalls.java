@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+import org.isolde.recorder.collections.CollectionAccesses;
+import org.isolde.recorder.collections.CollectionOperation;
+import org.isolde.recorder.jvm.Headers;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.replay.DrivenThread;
+import org.isolde.recorder.shadow.ClassLayout;
+import org.isolde.recorder.shadow.CollectionClass;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entry points around calls of the JDK's collections. Their accesses are recorded after the
+ * call, since they depend on its result. During a replay those that are possible are announced
+ * before.
+ */
+public final class CollectionCalls {
+    private static final NumberedTable<CollectionSite> SITES = new NumberedTable<>();
+
+    private CollectionCalls() {}
+
+    /** Accesses that have been announced, each with its execution. */
+    private record Announced(CollectionAccesses accesses, long[] executions) {}
+
+    /**
+     * Adds a place that calls a method.
+     *
+     * @param source the number of its place in the source code
+     * @param isOfSuperclass whether it calls the method of its superclass
+     * @return the number for the instrumented code
+     */
+    public static int add(int source, String method, String descriptor, boolean isOfSuperclass) {
+        return SITES.add(new CollectionSite(source, method, descriptor, isOfSuperclass));
+    }
+
+    // ---------------------------------------------------------------- in a recording
+
+    /**
+     * A call is about to be made that may change the size: finds out what decides after it which
+     * accesses it has made.
+     */
+    @ForceInline
+    public static int before(@Nullable Object receiver, @Nullable Object first, int number) {
+        CollectionSite site = SITES.get(number);
+        return receiver == null || isOwn(receiver, site)
+                ? CollectionAccesses.UNKNOWN
+                : lookBefore(receiver, first, site);
+    }
+
+    /** Whether no other thread can reach an object; {@code false} if unknown. */
+    @ForceInline
+    private static boolean isOwn(Object receiver, CollectionSite site) {
+        return site.knowsRoot(receiver.getClass()) && !Headers.mayHaveHash(receiver);
+    }
+
+    @DontInline
+    private static int lookBefore(Object receiver, @Nullable Object first, CollectionSite site) {
+        Log log = Threads.current();
+        if (log == null) {
+            return CollectionAccesses.UNKNOWN;
+        }
+        log.setBusy(true);
+        try {
+            return site.isOfJdk(receiver)
+                    ? CollectionAccesses.before(site.operation(), receiver, first)
+                    : CollectionAccesses.UNKNOWN;
+        } catch (RuntimeException faulty) {
+            // The program's equals or hashCode has failed, as it is going to do in the call.
+            return CollectionAccesses.UNKNOWN;
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
+    /**
+     * A call has been made.
+     *
+     * @param result its result; null also in place of a number
+     * @param receiver the object
+     * @param first the first argument, if it is an object
+     * @param index the first argument, if it is a number
+     * @param before what {@link #before} has given
+     */
+    @ForceInline
+    public static void after(@Nullable Object result, Object receiver, @Nullable Object first, int index, int before,
+            int number) {
+        CollectionSite site = SITES.get(number);
+        if (!isOwn(receiver, site)) {
+            record(result, receiver, first, index, before, site);
+        }
+    }
+
+    @DontInline
+    private static void record(@Nullable Object result, Object receiver, @Nullable Object first, int index, int before,
+            CollectionSite site) {
+        Log log = Threads.current();
+        if (log == null) {
+            return;
+        }
+        CollectionAccesses made = made(log, result, receiver, first, index, before, site);
+        if (made != null) {
+            record(log, made, Sites.source(site.source()));
+            publishResult(result);
+        }
+        recordArgument(log, first, site);
+    }
+
+    private static @Nullable CollectionAccesses made(Log log, @Nullable Object result, Object receiver,
+            @Nullable Object first, int index, int before, CollectionSite site) {
+        log.setBusy(true);
+        try {
+            return site.isOfJdk(receiver)
+                    ? CollectionAccesses.made(site.operation(), receiver, first, index, before, result)
+                    : null;
+        } catch (RuntimeException faulty) {
+            // As above; the call may have compared the key with no other.
+            return null;
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
+    private static void record(Log log, CollectionAccesses accesses, int source) {
+        if (log.exact() != null) {
+            log.exact().begin(source, true);
+        }
+        for (int i = 0; i < accesses.count(); i++) {
+            if (!log.isKnown(accesses.location(i), source, accesses.writes(i))) {
+                log.access(accesses.location(i), source, accesses.writes(i));
+            }
+        }
+        if (log.exact() != null) {
+            log.exact().end(source);
+        }
+    }
+
+    /** What a collection holds that others can reach, they can reach, too. */
+    private static void publishResult(@Nullable Object result) {
+        if (result != null && ClassLayout.of(result.getClass()).collection().isTracked()) {
+            Recorder.publish(result);
+        }
+    }
+
+    private static void recordArgument(Log log, @Nullable Object argument, CollectionSite site) {
+        boolean reads = site.operation() == CollectionOperation.READ_ALL
+                || site.operation() == CollectionOperation.WRITE_ALL;
+        if (reads && argument != null) {
+            recordArgument(log, argument, false, site);
+        }
+    }
+
+    private static void recordArgument(Log log, Object argument, boolean writes, CollectionSite site) {
+        CollectionAccesses accesses;
+        log.setBusy(true);
+        try {
+            accesses = site.isOfJdk(argument) ? CollectionAccesses.ofArgument(argument, writes) : null;
+        } finally {
+            log.setBusy(false);
+        }
+        if (accesses != null) {
+            record(log, accesses, Sites.source(site.source()));
+        }
+    }
+
+    /**
+     * Publishes an argument of which the JDK keeps the elements, but not itself if it is one of its
+     * collections: their elements have been published before.
+     */
+    public static void publishElements(@Nullable Object argument) {
+        if (argument != null
+                && !ClassLayout.of(CollectionClass.root(argument).getClass()).collection().isOfJdk()) {
+            Recorder.publish(argument);
+        }
+    }
+
+    /** The JDK is about to read a collection that is an argument. */
+    public static void reading(@Nullable Object argument, int number) {
+        argument(argument, false, number);
+    }
+
+    /** The JDK is about to change a collection that is an argument. */
+    public static void changing(@Nullable Object argument, int number) {
+        argument(argument, true, number);
+    }
+
+    private static void argument(@Nullable Object argument, boolean writes, int number) {
+        Log log = Threads.current();
+        if (log != null && argument != null) {
+            recordArgument(log, argument, writes, SITES.get(number));
+        }
+    }
+
+    // ---------------------------------------------------------------- during a replay
+
+    /**
+     * A call is about to be made: announces the accesses that it may make.
+     *
+     * @return what {@link #made} takes; null if there are none
+     */
+    public static @Nullable Object announce(@Nullable Object receiver, @Nullable Object first, int index, int number) {
+        Log log = Threads.current();
+        CollectionSite site = SITES.get(number);
+        if (log == null || receiver == null) {
+            return null;
+        }
+        CollectionAccesses possible;
+        log.setBusy(true);
+        try {
+            possible = site.isOfJdk(receiver)
+                    ? CollectionAccesses.possible(site.operation(), receiver, first, index)
+                    : null;
+        } catch (RuntimeException faulty) {
+            // As above.
+            return null;
+        } finally {
+            log.setBusy(false);
+        }
+        if (possible == null) {
+            return null;
+        }
+        DrivenThread driven = log.drivenThread();
+        long[] executions = new long[possible.count()];
+        for (int i = 0; i < possible.count(); i++) {
+            executions[i] = driven.executing();
+            driven.access(possible.location(i), possible.writes(i), Sites.source(site.source()));
+        }
+        return new Announced(possible, executions);
+    }
+
+    /** A call has been made: those of the accesses count that depend on its result. */
+    public static void made(@Nullable Object announced, @Nullable Object result, Object receiver,
+            @Nullable Object first, int index, int before, int number) {
+        Log log = Threads.current();
+        if (log == null || !(announced instanceof Announced possible)) {
+            return;
+        }
+        CollectionAccesses made = made(log, result, receiver, first, index, before, SITES.get(number));
+        publishResult(result);
+        // What is not made must not count when something before it is.
+        for (int i = possible.accesses.count() - 1; made != null && i >= 0; i--) {
+            if (made.has(possible.accesses.location(i), possible.accesses.writes(i))) {
+                log.drivenThread().executed(possible.executions[i]);
+            }
+        }
+    }
+}
