@@ -92,7 +92,8 @@ class StartTest {
                 + "atomic=org.example.Bank.transfer;sync:org.other.*.",
         "record=x,record-jdk=java.util.Vector:java.util.ArrayList § \"record-jdk\" cannot be "
                 + "\"java.util.Vector:java.util.ArrayList\": java.util.ArrayList may be used by the recorder itself. "
-                + "Use classes of java.util such as record-jdk=java.util.Vector:java.util.Hashtable.",
+                + "What the program does with collections is recorded without this option. Use it for classes of "
+                + "java.util such as record-jdk=java.util.BitSet:java.util.StringJoiner.",
         "record=x,record-jdk=java.util.Vector:java.util.Vectro § \"record-jdk\" cannot be "
                 + "\"java.util.Vector:java.util.Vectro\": "
                 + "Java VERSION has no class java.util.Vectro. " + FULL_NAMES,
@@ -101,8 +102,9 @@ class StartTest {
         "record=online,record-jdk=Vector § \"record-jdk\" cannot be \"Vector\": Java VERSION has no class Vector. "
                 + FULL_NAMES,
         "record=x,record-jdk=java.lang.StringBuffer § \"record-jdk\" cannot be \"java.lang.StringBuffer\": "
-                + "java.lang.StringBuffer may be used by the recorder itself. Use classes of java.util such as "
-                + "record-jdk=java.util.Vector:java.util.Hashtable.",
+                + "java.lang.StringBuffer may be used by the recorder itself. What the program does with collections "
+                + "is recorded without this option. Use it for classes of java.util such as "
+                + "record-jdk=java.util.BitSet:java.util.StringJoiner.",
         "statistics=true,statistics=true § The option \"statistics\" is given twice. Give it once, with all its "
                 + "values.",
     }, maxCharsPerColumn = 500)

@@ -70,7 +70,7 @@ public enum CollectionOperation {
                 + " descendingSet subList reversed asLifoQueue remainingCapacity capacity ensureCapacity trimToSize"
                 + " nextIndex previousIndex getKey getMappedValue getClass characteristics getComparator asIterator"
                 + " entry newKeySet hasWaitingConsumer getWaitingConsumerCount getDelay");
-        put(SIZE, "size isEmpty mappingCount");
+        put(SIZE, "size isEmpty empty mappingCount");
         put(READ_ALL, "containsValue indexOf lastIndexOf containsAll equals hashCode toString toArray copyInto clone"
                 + " getFirst getLast element peek peekFirst peekLast first last firstElement lastElement search"
                 + " firstKey lastKey firstEntry lastEntry ceiling floor higher lower ceilingEntry ceilingKey"

@@ -23,8 +23,19 @@ public final class CollectionCalls {
 
     private CollectionCalls() {}
 
-    /** Accesses that have been announced, each with its execution. */
-    private record Announced(CollectionAccesses accesses, long[] executions) {}
+    /**
+     * Accesses that have been announced, each with its execution.
+     *
+     * @param accesses those to the object whose method it is; null if there are none
+     * @param argument those to a collection that is the argument; null if there are none
+     */
+    private record Announced(@Nullable CollectionAccesses accesses, long[] executions, @Nullable Announced argument) {
+
+        /** Reports an access that has been made. */
+        private void execute(Log log, int number) {
+            log.drivenThread().executed(executions[number]);
+        }
+    }
 
     /**
      * Adds a place that calls a method.
@@ -146,23 +157,37 @@ public final class CollectionCalls {
     }
 
     private static void recordArgument(Log log, @Nullable Object argument, CollectionSite site) {
-        boolean reads = site.operation() == CollectionOperation.READ_ALL
-                || site.operation() == CollectionOperation.WRITE_ALL;
-        if (reads && argument != null) {
-            recordArgument(log, argument, false, site);
+        if (readsArgument(site) && argument != null) {
+            CollectionAccesses accesses = ofArgument(log, argument, false, site);
+            if (accesses != null) {
+                record(log, accesses, Sites.source(site.source()));
+            }
         }
     }
 
-    private static void recordArgument(Log log, Object argument, boolean writes, CollectionSite site) {
-        CollectionAccesses accesses;
+    private static boolean readsArgument(CollectionSite site) {
+        return site.operation() == CollectionOperation.READ_ALL || site.operation() == CollectionOperation.WRITE_ALL;
+    }
+
+    private static @Nullable CollectionAccesses ofArgument(Log log, Object argument, boolean writes,
+            CollectionSite site) {
         log.setBusy(true);
         try {
-            accesses = site.isOfJdk(argument) ? CollectionAccesses.ofArgument(argument, writes) : null;
+            return site.isOfJdk(argument) ? CollectionAccesses.ofArgument(argument, writes) : null;
         } finally {
             log.setBusy(false);
         }
-        if (accesses != null) {
-            record(log, accesses, Sites.source(site.source()));
+    }
+
+    /** The JDK has read or changed a collection that is an argument of a method. */
+    public static void argument(@Nullable Object argument, boolean writes, int number) {
+        Log log = Threads.current();
+        CollectionSite site = SITES.get(number);
+        if (log != null && argument != null) {
+            CollectionAccesses accesses = ofArgument(log, argument, writes, site);
+            if (accesses != null) {
+                record(log, accesses, Sites.source(site.source()));
+            }
         }
     }
 
@@ -174,23 +199,6 @@ public final class CollectionCalls {
         if (argument != null
                 && !ClassLayout.of(CollectionClass.root(argument).getClass()).collection().isOfJdk()) {
             Recorder.publish(argument);
-        }
-    }
-
-    /** The JDK is about to read a collection that is an argument. */
-    public static void reading(@Nullable Object argument, int number) {
-        argument(argument, false, number);
-    }
-
-    /** The JDK is about to change a collection that is an argument. */
-    public static void changing(@Nullable Object argument, int number) {
-        argument(argument, true, number);
-    }
-
-    private static void argument(@Nullable Object argument, boolean writes, int number) {
-        Log log = Threads.current();
-        if (log != null && argument != null) {
-            recordArgument(log, argument, writes, SITES.get(number));
         }
     }
 
@@ -219,8 +227,14 @@ public final class CollectionCalls {
         } finally {
             log.setBusy(false);
         }
+        Announced argument = readsArgument(site) ? (Announced) announceArgument(first, false, number) : null;
+        return possible == null && argument == null ? null : announce(log, possible, site, argument);
+    }
+
+    private static Announced announce(Log log, @Nullable CollectionAccesses possible, CollectionSite site,
+            @Nullable Announced argument) {
         if (possible == null) {
-            return null;
+            return new Announced(null, new long[0], argument);
         }
         DrivenThread driven = log.drivenThread();
         long[] executions = new long[possible.count()];
@@ -228,7 +242,7 @@ public final class CollectionCalls {
             executions[i] = driven.executing();
             driven.access(possible.location(i), possible.writes(i), Sites.source(site.source()));
         }
-        return new Announced(possible, executions);
+        return new Announced(possible, executions, argument);
     }
 
     /** A call has been made: those of the accesses count that depend on its result. */
@@ -241,9 +255,32 @@ public final class CollectionCalls {
         CollectionAccesses made = made(log, result, receiver, first, index, before, SITES.get(number));
         publishResult(result);
         // What is not made must not count when something before it is.
-        for (int i = possible.accesses.count() - 1; made != null && i >= 0; i--) {
-            if (made.has(possible.accesses.location(i), possible.accesses.writes(i))) {
-                log.drivenThread().executed(possible.executions[i]);
+        CollectionAccesses accesses = possible.accesses;
+        for (int i = possible.executions.length - 1; made != null && accesses != null && i >= 0; i--) {
+            if (made.has(accesses.location(i), accesses.writes(i))) {
+                possible.execute(log, i);
+            }
+        }
+        madeArgument(possible.argument);
+    }
+
+    /**
+     * The JDK is about to read or change a collection that is an argument; returns what
+     * {@link #madeArgument} takes.
+     */
+    public static @Nullable Object announceArgument(@Nullable Object argument, boolean writes, int number) {
+        Log log = Threads.current();
+        CollectionSite site = SITES.get(number);
+        CollectionAccesses possible = log == null || argument == null ? null : ofArgument(log, argument, writes, site);
+        return possible == null ? null : announce(log, possible, site, null);
+    }
+
+    /** It has done so. */
+    public static void madeArgument(@Nullable Object announced) {
+        Log log = Threads.current();
+        if (log != null && announced instanceof Announced accesses) {
+            for (int i = accesses.executions.length - 1; i >= 0; i--) {
+                accesses.execute(log, i);
             }
         }
     }

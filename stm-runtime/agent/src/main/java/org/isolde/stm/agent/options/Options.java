@@ -225,8 +225,9 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
             }
             if (!RecordingOptions.mayRecord(name)) {
                 throw new StartException("\"" + RECORD_JDK + "\" cannot be \"" + value + "\": " + name
-                        + " may be used by the recorder itself. Use classes of java.util such as "
-                        + usage(RECORD_JDK, "java.util.Vector:java.util.Hashtable") + ".");
+                        + " may be used by the recorder itself. What the program does with collections is recorded "
+                        + "without this option. Use it for classes of java.util such as "
+                        + usage(RECORD_JDK, "java.util.BitSet:java.util.StringJoiner") + ".");
             }
         }
         return names;

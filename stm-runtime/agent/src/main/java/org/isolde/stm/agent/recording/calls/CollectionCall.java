@@ -206,20 +206,53 @@ final class CollectionCall {
                 .toArray();
     }
 
-    /** Generates the notification for such a call, whose arguments are in local variables. */
-    static void arguments(MethodKey method, MethodVisitor target, int firstFree, int line) {
-        int site = CollectionCalls.add(line, method.name(), method.descriptor(), true);
-        Type[] parameters = Type.getArgumentTypes(method.descriptor());
-        boolean changes = CHANGING.contains(method.name());
+    /**
+     * Generates what comes before such a call in a replay. Its arguments are in local variables,
+     * and so is afterwards what has been announced of them.
+     */
+    static void beforeArguments(MethodKey method, MethodVisitor target, int firstFree, int site) {
+        int announced = firstFree + method.parameterSlots(true);
         for (int parameter : collections(method)) {
-            int local = firstFree;
-            for (int i = 0; i < parameter; i++) {
-                local += parameters[i].getSize();
-            }
-            target.visitVarInsn(Opcodes.ALOAD, local);
+            target.visitVarInsn(Opcodes.ALOAD, local(method, firstFree, parameter));
+            target.visitInsn(changes(method, parameter) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
             Code.number(target, site);
-            target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, changes && parameter == 0 ? "changing" : "reading",
-                    "(" + OBJECT + "I)V", false);
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, "announceArgument", "(" + OBJECT + "ZI)" + OBJECT,
+                    false);
+            target.visitVarInsn(Opcodes.ASTORE, announced++);
         }
+    }
+
+    /** Generates what comes after such a call. */
+    static void afterArguments(MethodKey method, MethodVisitor target, int firstFree, int site, boolean isDriven) {
+        int announced = firstFree + method.parameterSlots(true);
+        for (int parameter : collections(method)) {
+            if (isDriven) {
+                target.visitVarInsn(Opcodes.ALOAD, announced++);
+                target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, "madeArgument", "(" + OBJECT + ")V", false);
+            } else {
+                target.visitVarInsn(Opcodes.ALOAD, local(method, firstFree, parameter));
+                target.visitInsn(changes(method, parameter) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+                Code.number(target, site);
+                target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, "argument", "(" + OBJECT + "ZI)V", false);
+            }
+        }
+    }
+
+    /** The first local variable behind those in use between the two. */
+    static int firstBehindArguments(MethodKey method, int firstFree) {
+        return firstFree + method.parameterSlots(true) + collections(method).length;
+    }
+
+    private static boolean changes(MethodKey method, int parameter) {
+        return parameter == 0 && CHANGING.contains(method.name());
+    }
+
+    private static int local(MethodKey method, int firstFree, int parameter) {
+        Type[] parameters = Type.getArgumentTypes(method.descriptor());
+        int local = firstFree;
+        for (int i = 0; i < parameter; i++) {
+            local += parameters[i].getSize();
+        }
+        return local;
     }
 }

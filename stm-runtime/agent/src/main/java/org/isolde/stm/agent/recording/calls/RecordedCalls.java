@@ -4,6 +4,7 @@ package org.isolde.stm.agent.recording.calls;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.recorder.probe.CollectionCalls;
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.code.CallPolicy;
@@ -313,15 +314,11 @@ public final class RecordedCalls {
         } else if (copiesCells) {
             target.visitInsn(Opcodes.DUP);
             code.copyingAll(lines.current());
-        } else {
-            if (type.hasData() && CollectionCall.accessesArguments(owner, method, type.hierarchy())) {
-                storeArguments(method);
-                CollectionCall.arguments(method, target, firstFree, lines.current());
-                loadArguments(method);
-            }
-            if (leads(opcode, owner, method)) {
-                publishArguments(method.descriptor(), firstFree, publishing(owner, method));
-            }
+        } else if (type.hasData() && CollectionCall.accessesArguments(owner, method, type.hierarchy())) {
+            writeWithCollections(opcode, owner, method, isInterface);
+            return;
+        } else if (leads(opcode, owner, method)) {
+            publishArguments(method.descriptor(), firstFree, publishing(owner, method));
         }
         call(opcode, owner, method, isInterface);
         if (copiesCells) {
@@ -332,6 +329,22 @@ public final class RecordedCalls {
             target.visitInsn(Opcodes.DUP);
             code.copied();
         }
+    }
+
+    /** Writes a call that accesses collections that are its arguments. */
+    private void writeWithCollections(int opcode, String owner, MethodKey method, boolean isInterface) {
+        int site = CollectionCalls.add(lines.current(), method.name(), method.descriptor(), true);
+        storeArguments(method);
+        if (type.isDriven()) {
+            CollectionCall.beforeArguments(method, target, firstFree, site);
+        }
+        loadArguments(method);
+        if (leads(opcode, owner, method)) {
+            publishArguments(method.descriptor(), CollectionCall.firstBehindArguments(method, firstFree),
+                    publishing(owner, method));
+        }
+        call(opcode, owner, method, isInterface);
+        CollectionCall.afterArguments(method, target, firstFree, site, type.isDriven());
     }
 
     /**
