@@ -40,25 +40,27 @@ public final class CollectionAccesses {
     private int[] locations = new int[4];
     private int count;
 
-    private CollectionAccesses(Object receiver, Object root, Contents contents) {
+    private CollectionAccesses(Object receiver, Object root, CollectionClass type, Contents contents) {
         this.receiver = receiver;
         this.root = root;
+        this.type = type;
         this.contents = contents;
-        type = ClassLayout.of(root.getClass()).collection();
         view = root == receiver ? View.SELF : CollectionClass.view(receiver);
     }
 
     private static @Nullable CollectionAccesses of(Object receiver) {
-        if (!ClassLayout.of(receiver.getClass()).collection().isTracked()) {
+        ClassLayout layout = ClassLayout.of(receiver.getClass());
+        if (!layout.collection().isTracked()) {
             return null;
         }
-        Object root = CollectionClass.root(receiver);
-        CollectionClass type = ClassLayout.of(root.getClass()).collection();
-        if (type.role() == Role.NONE) {
-            return null;
+        Object root = receiver;
+        if (layout.collection().hasOwner()) {
+            root = CollectionClass.root(receiver);
+            layout = ClassLayout.of(root.getClass());
         }
-        Shadow shadow = Objects.collection(root);
-        return shadow == null ? null : new CollectionAccesses(receiver, root, Contents.of(shadow, root));
+        CollectionClass type = layout.collection();
+        Shadow shadow = type.role() == Role.NONE ? null : Objects.collection(root, layout);
+        return shadow == null ? null : new CollectionAccesses(receiver, root, type, Contents.of(shadow, root));
     }
 
     /**
@@ -66,12 +68,9 @@ public final class CollectionAccesses {
      * or another number.
      */
     public static int before(CollectionOperation operation, Object receiver, @Nullable Object first) {
-        if (!ClassLayout.of(receiver.getClass()).collection().isTracked()) {
-            return UNKNOWN;
-        }
         Object root = CollectionClass.root(receiver);
         CollectionClass type = ClassLayout.of(root.getClass()).collection();
-        if (!type.isOfJdk() || type.role() == Role.NONE || Objects.collection(root) == null) {
+        if (!type.isOfJdk() || type.role() == Role.NONE) {
             return UNKNOWN;
         }
         if (!type.isConcurrent()) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.probe;
 
+import java.util.Collection;
+import java.util.Map;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import org.isolde.recorder.collections.CollectionAccesses;
 import org.isolde.recorder.collections.CollectionOperation;
-import org.isolde.recorder.jvm.Headers;
 import org.isolde.recorder.log.Log;
 import org.isolde.recorder.log.Threads;
 import org.isolde.recorder.replay.DrivenThread;
@@ -57,15 +58,9 @@ public final class CollectionCalls {
     @ForceInline
     public static int before(@Nullable Object receiver, @Nullable Object first, int number) {
         CollectionSite site = SITES.get(number);
-        return receiver == null || isOwn(receiver, site)
+        return receiver == null || site.isOwn(receiver)
                 ? CollectionAccesses.UNKNOWN
                 : lookBefore(receiver, first, site);
-    }
-
-    /** Whether no other thread can reach an object; {@code false} if unknown. */
-    @ForceInline
-    private static boolean isOwn(Object receiver, CollectionSite site) {
-        return site.knowsRoot(receiver.getClass()) && !Headers.mayHaveHash(receiver);
     }
 
     @DontInline
@@ -100,7 +95,7 @@ public final class CollectionCalls {
     public static void after(@Nullable Object result, Object receiver, @Nullable Object first, int index, int before,
             int number) {
         CollectionSite site = SITES.get(number);
-        if (!isOwn(receiver, site)) {
+        if (!site.isOwn(receiver)) {
             record(result, receiver, first, index, before, site);
         }
     }
@@ -151,7 +146,7 @@ public final class CollectionCalls {
 
     /** What a collection holds that others can reach, they can reach, too. */
     private static void publishResult(@Nullable Object result) {
-        if (result != null && ClassLayout.of(result.getClass()).collection().isTracked()) {
+        if (result instanceof Collection || result instanceof Map) {
             Recorder.publish(result);
         }
     }
@@ -271,7 +266,10 @@ public final class CollectionCalls {
     public static @Nullable Object announceArgument(@Nullable Object argument, boolean writes, int number) {
         Log log = Threads.current();
         CollectionSite site = SITES.get(number);
-        CollectionAccesses possible = log == null || argument == null ? null : ofArgument(log, argument, writes, site);
+        if (log == null || argument == null) {
+            return null;
+        }
+        CollectionAccesses possible = ofArgument(log, argument, writes, site);
         return possible == null ? null : announce(log, possible, site, null);
     }
 

@@ -4,8 +4,11 @@ package org.isolde.recorder.probe;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 import org.isolde.recorder.collections.CollectionOperation;
+import org.isolde.recorder.jvm.Headers;
 import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.CollectionClass;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * object, so that most calls on thread-local collections are recognised at once.
  */
 final class CollectionSite {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
     @Stable
     private final int source;
     @Stable
@@ -24,10 +29,15 @@ final class CollectionSite {
     private final boolean isOfSuperclass;
     /** The last class of the JDK whose objects belong to no others; null at first. */
     private @Nullable Class<?> root;
+    /** The last class of the JDK whose objects belong to such an object; null at first. */
+    private @Nullable Belonging belonging;
     /** The last class of the program, and whether the JDK has the method. */
     private @Nullable Inherited inherited;
 
     private record Inherited(Class<?> type, boolean isOfJdk) {}
+
+    /** A class whose objects refer to what they belong to at an offset, and the class of that. */
+    private record Belonging(Class<?> type, long offset, Class<?> root) {}
 
     /**
      * Creates a place.
@@ -51,9 +61,22 @@ final class CollectionSite {
         return operation;
     }
 
-    /** Whether objects of a class are known to be collections that belong to no others. */
-    boolean knowsRoot(Class<?> type) {
-        return root == type;
+    /**
+     * Whether an object, or the one that it belongs to, is a collection of the JDK that no other
+     * thread can reach; {@code false} if unknown.
+     */
+    @ForceInline
+    boolean isOwn(Object receiver) {
+        Class<?> type = receiver.getClass();
+        if (type == root) {
+            return !Headers.mayHaveHash(receiver);
+        }
+        Belonging known = belonging;
+        if (known == null || known.type != type) {
+            return false;
+        }
+        Object owner = UNSAFE.getReference(receiver, known.offset);
+        return owner != null && owner.getClass() == known.root && !Headers.mayHaveHash(owner);
     }
 
     /**
@@ -62,10 +85,13 @@ final class CollectionSite {
      */
     boolean isOfJdk(Object receiver) {
         Class<?> type = receiver.getClass();
+        if (type == root) {
+            return true;
+        }
         if (type.getClassLoader() == null) {
             CollectionClass known = ClassLayout.of(type).collection();
-            if (known.isTracked() && !known.hasOwner()) {
-                root = type;
+            if (known.isTracked()) {
+                remember(type, known, receiver);
             }
             return known.isTracked();
         }
@@ -75,6 +101,16 @@ final class CollectionSite {
             inherited = known;
         }
         return known.isOfJdk;
+    }
+
+    private void remember(Class<?> type, CollectionClass known, Object receiver) {
+        Object owner = known.ownerOf(receiver);
+        if (!known.hasOwner()) {
+            root = type;
+        } else if (owner != null && owner.getClass().getClassLoader() == null
+                && !ClassLayout.of(owner.getClass()).collection().hasOwner()) {
+            belonging = new Belonging(type, known.owner(), owner.getClass());
+        }
     }
 
     private boolean isOverridden(Class<?> receiver) {

@@ -178,10 +178,13 @@ public final class CollectionClass {
     /** The collection that has the elements of an object: often itself. */
     public static Object root(Object object) {
         Object root = object;
-        for (Object next = object; next != null; next = ClassLayout.of(root.getClass()).collection().ownerOf(root)) {
-            root = next;
+        while (true) {
+            Object owner = ClassLayout.of(root.getClass()).collection().ownerOf(root);
+            if (owner == null) {
+                return root;
+            }
+            root = owner;
         }
-        return root;
     }
 
     /** What the elements of an object are in its root. */
@@ -197,8 +200,7 @@ public final class CollectionClass {
     }
 
     /** What an object of the class belongs to; null if it is a root. */
-    @Nullable
-    Object ownerOf(Object object) {
+    public @Nullable Object ownerOf(Object object) {
         return owner == ClassLayout.NO_FIELD ? null : UNSAFE.getReference(object, owner);
     }
 
@@ -212,6 +214,11 @@ public final class CollectionClass {
     /** Whether its objects are collections, views or iterators. */
     public boolean isTracked() {
         return isTracked;
+    }
+
+    /** The offset of the field that refers to what an object belongs to. */
+    public long owner() {
+        return owner;
     }
 
     /** Whether its objects belong to others. */

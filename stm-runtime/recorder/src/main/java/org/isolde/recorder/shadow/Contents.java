@@ -27,23 +27,25 @@ public final class Contents {
     private static final int PIECES = EXACT_PIECES + SHARED / PIECE;
     private static final int FACTOR = 0x9E3779B9;
     private static final int LONGEST = 40;
+    private static final int[] NOTHING = {};
 
     private final Shadow shadow;
     private final String name;
     private final int structure;
     private final SpinLock lock = new SpinLock();
-    private final Map<Object, Integer> keys = new ConcurrentHashMap<>();
-    private volatile int[] keyLocations = {};
+    /** Null as long as there are none. */
+    private volatile @Nullable Map<Object, Integer> keys;
+    private volatile int[] keyLocations = NOTHING;
     private volatile int keyCount;
     private volatile int sharedKeys = Shadow.NONE;
-    private final int[] pieces = new int[PIECES];
+    /** The locations of the first index of each piece. */
+    private volatile int[] pieces = NOTHING;
     private volatile int indexCount;
 
     Contents(Shadow shadow, String name, int structure) {
         this.shadow = shadow;
         this.name = name;
         this.structure = structure;
-        Arrays.fill(pieces, Shadow.NONE);
     }
 
     /** The texts of the names of the first two locations. */
@@ -76,20 +78,26 @@ public final class Contents {
      */
     public int key(Object key, boolean byIdentity) {
         Object token = token(key, byIdentity);
-        Integer known = keys.get(token);
+        return key(token, key);
+    }
+
+    private int key(Object token, Object key) {
+        Map<Object, Integer> all = keys;
+        Integer known = all == null ? null : all.get(token);
         return known != null ? known : addKey(token, key);
     }
 
     /** The location of all keys together, where they may be equal in a way of their own. */
     public int anyKey() {
-        Integer known = keys.get(Hashed.ANY);
-        return known != null ? known : addKey(Hashed.ANY, Hashed.ANY);
+        return key(Hashed.ANY, Hashed.ANY);
     }
 
     private int addKey(Object token, Object key) {
         lock.lock();
         try {
-            Integer known = keys.get(token);
+            Map<Object, Integer> all = keys == null ? new ConcurrentHashMap<>() : keys;
+            keys = all;
+            Integer known = all.get(token);
             if (known != null) {
                 return known;
             }
@@ -102,7 +110,7 @@ public final class Contents {
             }
             keyLocations[keyCount] = location;
             keyCount++;
-            keys.put(token, location);
+            all.put(token, location);
             return location;
         } finally {
             lock.unlock();
@@ -215,12 +223,19 @@ public final class Contents {
     }
 
     private int piece(int piece, int firstIndex) {
-        int known = pieces[piece];
-        if (known != Shadow.NONE) {
-            return known;
-        }
+        int[] all = pieces;
+        return piece < all.length && all[piece] != Shadow.NONE ? all[piece] : newPiece(piece, firstIndex);
+    }
+
+    private int newPiece(int piece, int firstIndex) {
         lock.lock();
         try {
+            int known = pieces.length;
+            if (piece >= known) {
+                int[] more = Arrays.copyOf(pieces, Math.min(PIECES, Math.max(piece + 1, 2 * known)));
+                Arrays.fill(more, known, more.length, Shadow.NONE);
+                pieces = more;
+            }
             if (pieces[piece] == Shadow.NONE) {
                 pieces[piece] = Numbers.ofJvm().cells(shadow, name, firstIndex, PIECE);
             }

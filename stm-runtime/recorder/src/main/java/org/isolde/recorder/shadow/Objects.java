@@ -140,7 +140,12 @@ public final class Objects {
      * @param root a collection that belongs to no other object
      */
     public static @Nullable Shadow collection(Object root) {
-        long offset = ClassLayout.of(root.getClass()).shadowOffset();
+        return collection(root, ClassLayout.of(root.getClass()));
+    }
+
+    /** The same with the layout of its class. */
+    public static @Nullable Shadow collection(Object root, ClassLayout layout) {
+        long offset = layout.shadowOffset();
         if (offset != ClassLayout.NO_FIELD) {
             return inObject(root, offset);
         }
