@@ -62,8 +62,10 @@ record Forked(int status, List<String> out, List<String> err) {
     }
 
     /** Runs a program of the tests without the agent. */
-    static Forked plain(Class<?> program) {
-        return java(List.of("-cp", programs(), program.getName()));
+    static Forked plain(Class<?> program, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("-cp", programs(), program.getName()));
+        command.addAll(List.of(arguments));
+        return java(command);
     }
 
     /** The line with which the agent says that it is there. */

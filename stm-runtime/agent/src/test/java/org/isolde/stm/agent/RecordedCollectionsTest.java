@@ -60,6 +60,13 @@ class RecordedCollectionsTest {
                 "Isolde STM: the violation is confirmed: second came between the two accesses of first to " + PROGRAM));
     }
 
+    @Test
+    void theTrueOrderHasTheAccessesOfCollections() throws IOException, TraceException {
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), ",record-order=exact",
+                Collected.class, "elements");
+        assertThat(recorded.of("second")).contains("READ Collected.LIST", "WRITE Collected.LIST[1]");
+    }
+
     /** A list that is found in a shared map has escaped, whoever has created it. */
     @Test
     void aCollectionInACollectionHasLocationsOfItsOwn() throws IOException, TraceException {
@@ -70,7 +77,8 @@ class RecordedCollectionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"other key", "one critical section", "same size", "absent", "computed", "other points",
-        "identities", "put if absent", "compute if absent", "merge", "other elements", "locked"})
+        "identities", "put if absent", "compute if absent", "merge", "other elements", "locked", "locked wrapper",
+        "locked vector"})
     void whatDoesNotConflictIsNotPredicted(String kind) throws IOException, TraceException {
         RecordedRun recorded = record(kind);
         assertThat(recorded.of("first")).isNotEmpty();

@@ -41,10 +41,11 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
      * Reads the trace of a program, which does with the recorder what it does without, and leaves
      * nothing out.
      */
-    static RecordedRun undisturbed(Path file, String options, Class<?> program) throws IOException, TraceException {
-        Forked result = record(file, options, program);
+    static RecordedRun undisturbed(Path file, String options, Class<?> program, String... arguments)
+            throws IOException, TraceException {
+        Forked result = record(file, options, program, arguments);
         assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
-        assertThat(result.out()).isEqualTo(Forked.plain(program).out());
+        assertThat(result.out()).isEqualTo(Forked.plain(program, arguments).out());
         assertThat(result.status()).isZero();
         RecordedRun recorded = read(file);
         assertThat(recorded.losses()).isEmpty();

@@ -29,8 +29,16 @@ public final class CollectionCalls {
      *
      * @param accesses those to the object whose method it is; null if there are none
      * @param argument those to a collection that is the argument; null if there are none
+     * @param monitor the monitor that the method enters; null if it is none, or is held anyway
      */
-    private record Announced(@Nullable CollectionAccesses accesses, long[] executions, @Nullable Announced argument) {
+    private record Announced(@Nullable CollectionAccesses accesses, long[] executions, @Nullable Announced argument,
+            @Nullable Object monitor) {
+
+        private void leave(int source) {
+            if (monitor != null) {
+                Synchronisation.releasing(monitor, source);
+            }
+        }
 
         /** Reports an access that has been made. */
         private void execute(Log log, int number) {
@@ -109,7 +117,7 @@ public final class CollectionCalls {
         }
         CollectionAccesses made = made(log, result, receiver, first, index, before, site);
         if (made != null) {
-            record(log, made, Sites.source(site.source()));
+            record(log, receiver, made, site);
             publishResult(result);
         }
         recordArgument(log, first, site);
@@ -127,6 +135,24 @@ public final class CollectionCalls {
             return null;
         } finally {
             log.setBusy(false);
+        }
+    }
+
+    /**
+     * Records accesses. If the method has entered a monitor, they are so in a critical section of
+     * it. That is a short one after the call, so that it overlaps with no other.
+     */
+    private static void record(Log log, Object accessed, CollectionAccesses accesses, CollectionSite site) {
+        int source = Sites.source(site.source());
+        Object monitor = CollectionClass.monitor(accessed);
+        if (monitor == null || Thread.holdsLock(monitor)) {
+            record(log, accesses, source);
+            return;
+        }
+        synchronized (monitor) {
+            Synchronisation.acquired(monitor, site.source());
+            record(log, accesses, source);
+            Synchronisation.releasing(monitor, site.source());
         }
     }
 
@@ -155,7 +181,7 @@ public final class CollectionCalls {
         if (readsArgument(site) && argument != null) {
             CollectionAccesses accesses = ofArgument(log, argument, false, site);
             if (accesses != null) {
-                record(log, accesses, Sites.source(site.source()));
+                record(log, argument, accesses, site);
             }
         }
     }
@@ -181,7 +207,7 @@ public final class CollectionCalls {
         if (log != null && argument != null) {
             CollectionAccesses accesses = ofArgument(log, argument, writes, site);
             if (accesses != null) {
-                record(log, accesses, Sites.source(site.source()));
+                record(log, argument, accesses, site);
             }
         }
     }
@@ -223,13 +249,19 @@ public final class CollectionCalls {
             log.setBusy(false);
         }
         Announced argument = readsArgument(site) ? (Announced) announceArgument(first, false, number) : null;
-        return possible == null && argument == null ? null : announce(log, possible, site, argument);
+        return possible == null && argument == null ? null : announce(log, receiver, possible, site, argument);
     }
 
-    private static Announced announce(Log log, @Nullable CollectionAccesses possible, CollectionSite site,
-            @Nullable Announced argument) {
+    private static Announced announce(Log log, Object accessed, @Nullable CollectionAccesses possible,
+            CollectionSite site, @Nullable Announced argument) {
         if (possible == null) {
-            return new Announced(null, new long[0], argument);
+            return new Announced(null, new long[0], argument, null);
+        }
+        Object monitor = CollectionClass.monitor(accessed);
+        boolean enters = monitor != null && !Thread.holdsLock(monitor);
+        if (enters) {
+            Synchronisation.acquiring(monitor, site.source());
+            Synchronisation.acquired(monitor, site.source());
         }
         DrivenThread driven = log.drivenThread();
         long[] executions = new long[possible.count()];
@@ -237,7 +269,7 @@ public final class CollectionCalls {
             executions[i] = driven.executing();
             driven.access(possible.location(i), possible.writes(i), Sites.source(site.source()));
         }
-        return new Announced(possible, executions, argument);
+        return new Announced(possible, executions, argument, enters ? monitor : null);
     }
 
     /** A call has been made: those of the accesses count that depend on its result. */
@@ -247,7 +279,8 @@ public final class CollectionCalls {
         if (log == null || !(announced instanceof Announced possible)) {
             return;
         }
-        CollectionAccesses made = made(log, result, receiver, first, index, before, SITES.get(number));
+        CollectionSite site = SITES.get(number);
+        CollectionAccesses made = made(log, result, receiver, first, index, before, site);
         publishResult(result);
         // What is not made must not count when something before it is.
         CollectionAccesses accesses = possible.accesses;
@@ -256,7 +289,8 @@ public final class CollectionCalls {
                 possible.execute(log, i);
             }
         }
-        madeArgument(possible.argument);
+        possible.leave(site.source());
+        madeArgument(possible.argument, number);
     }
 
     /**
@@ -270,16 +304,17 @@ public final class CollectionCalls {
             return null;
         }
         CollectionAccesses possible = ofArgument(log, argument, writes, site);
-        return possible == null ? null : announce(log, possible, site, null);
+        return possible == null ? null : announce(log, argument, possible, site, null);
     }
 
     /** It has done so. */
-    public static void madeArgument(@Nullable Object announced) {
+    public static void madeArgument(@Nullable Object announced, int number) {
         Log log = Threads.current();
         if (log != null && announced instanceof Announced accesses) {
             for (int i = accesses.executions.length - 1; i >= 0; i--) {
                 accesses.execute(log, i);
             }
+            accesses.leave(SITES.get(number).source());
         }
     }
 }

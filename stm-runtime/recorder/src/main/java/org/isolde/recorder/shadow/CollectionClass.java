@@ -57,6 +57,9 @@ public final class CollectionClass {
     /** Fields of iterators with the index of the element that they gave last. */
     private static final String POSITION = "lastRet";
 
+    /** The field of wrappers with the object whose monitor their methods enter. */
+    private static final String MONITOR = "mutex";
+
     private static final Set<String> LOCKING = Set.of(UTIL + "Vector", UTIL + "Stack", UTIL + "Hashtable");
 
     private final boolean isTracked;
@@ -69,6 +72,7 @@ public final class CollectionClass {
     private final boolean isSnapshot;
     private final boolean comparesIdentity;
     private final boolean takesLocks;
+    private final long monitor;
 
     private CollectionClass() {
         isTracked = false;
@@ -81,6 +85,7 @@ public final class CollectionClass {
         isSnapshot = false;
         comparesIdentity = false;
         takesLocks = false;
+        monitor = ClassLayout.NO_FIELD;
     }
 
     private CollectionClass(Class<?> type, Class<?> ofJdk) {
@@ -88,7 +93,7 @@ public final class CollectionClass {
         Field found = owner(ofJdk);
         isTracked = true;
         owner = found == null ? ClassLayout.NO_FIELD : UNSAFE.objectFieldOffset(found);
-        position = offset(ofJdk, POSITION);
+        position = offset(ofJdk, POSITION, int.class);
         view = found == null ? View.SELF : view(ofJdk, name, found.getType());
         role = found == null ? role(ofJdk) : Role.NONE;
         isConcurrent = name.startsWith(CONCURRENT);
@@ -96,6 +101,7 @@ public final class CollectionClass {
         isSnapshot = name.contains("CopyOnWrite");
         comparesIdentity = name.startsWith(UTIL + "IdentityHashMap");
         takesLocks = LOCKING.contains(name);
+        monitor = offset(ofJdk, MONITOR, Object.class);
     }
 
     /** What is known of a class; {@link #NONE} if it is no such class. */
@@ -137,10 +143,10 @@ public final class CollectionClass {
                 || Iterator.class.isAssignableFrom(type);
     }
 
-    private static long offset(Class<?> ofJdk, String name) {
+    private static long offset(Class<?> ofJdk, String name, Class<?> values) {
         for (Class<?> type = ofJdk; type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
-                if (field.getName().equals(name) && field.getType() == int.class) {
+                if (field.getName().equals(name) && field.getType() == values) {
                     return UNSAFE.objectFieldOffset(field);
                 }
             }
@@ -197,6 +203,21 @@ public final class CollectionClass {
             next = type.ownerOf(next);
         }
         return View.SELF;
+    }
+
+    /** The object whose monitor the methods of an object enter; null if they enter none. */
+    public static @Nullable Object monitor(Object object) {
+        for (Object next = object; next != null;) {
+            CollectionClass type = ClassLayout.of(next.getClass()).collection();
+            if (type.monitor != ClassLayout.NO_FIELD) {
+                return UNSAFE.getReference(next, type.monitor);
+            }
+            if (type.takesLocks) {
+                return next;
+            }
+            next = type.ownerOf(next);
+        }
+        return null;
     }
 
     /** What an object of the class belongs to; null if it is a root. */

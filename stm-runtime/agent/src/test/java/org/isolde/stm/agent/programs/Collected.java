@@ -182,6 +182,18 @@ public final class Collected {
                 WRAPPED.get("ox");
                 WRAPPED.put("ox", "1");
             }, () -> WRAPPED.put("ox", "2"));
+            case "locked wrapper" -> new Steps(() -> {
+                synchronized (WRAPPED) {
+                    WRAPPED.get("ox");
+                    WRAPPED.put("ox", "1");
+                }
+            }, () -> WRAPPED.put("ox", "2"));
+            case "locked vector" -> new Steps(() -> {
+                synchronized (VECTOR) {
+                    VECTOR.isEmpty();
+                    VECTOR.add("1");
+                }
+            }, () -> new ArrayList<>(VECTOR));
             case "concurrent" -> new Steps(() -> {
                 CONCURRENT.get("ox");
                 CONCURRENT.put("ox", 1);

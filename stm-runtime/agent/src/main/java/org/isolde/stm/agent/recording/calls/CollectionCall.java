@@ -228,7 +228,8 @@ final class CollectionCall {
         for (int parameter : collections(method)) {
             if (isDriven) {
                 target.visitVarInsn(Opcodes.ALOAD, announced++);
-                target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, "madeArgument", "(" + OBJECT + ")V", false);
+                Code.number(target, site);
+                target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, "madeArgument", "(" + OBJECT + "I)V", false);
             } else {
                 target.visitVarInsn(Opcodes.ALOAD, local(method, firstFree, parameter));
                 target.visitInsn(changes(method, parameter) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
