@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.isolde.predict.result.Prediction;
 import org.isolde.stm.agent.programs.Collected;
 import org.isolde.trace.TraceException;
@@ -73,6 +74,16 @@ class RecordedCollectionsTest {
         RecordedRun recorded = record("nested");
         assertThat(recorded.predictions()).as("%s", recorded.events()).anySatisfy(prediction -> assertThat(
                 recorded.names().locationWithoutObject(prediction.location())).isEqualTo("java.util.ArrayList.size"));
+    }
+
+    /** Iterators read what they give; an entry knows no map, but the iterator does. */
+    @Test
+    void entriesBelongToTheirMap() throws IOException, TraceException {
+        RecordedRun recorded = record("entries");
+        assertThat(recorded.of("first")).containsSubsequence("ACQUIRE " + ReentrantReadWriteLock.class.getName(),
+                "READ Collected.MAP.size", "READ Collected.MAP[\"there\"]", "WRITE Collected.MAP[\"there\"]");
+        assertThat(recorded.predictions()).singleElement().satisfies(
+                prediction -> assertThat(prediction.pattern().letters()).isEqualTo("RWR"));
     }
 
     @ParameterizedTest

@@ -128,6 +128,16 @@ public final class CollectionAccesses {
         return accesses;
     }
 
+    /** A replacement of an entry's value; null if others cannot reach the map. */
+    public static @Nullable CollectionAccesses ofEntry(Object map, Object entry) {
+        CollectionAccesses accesses = entry instanceof Map.Entry ? of(map) : null;
+        if (accesses != null) {
+            accesses.read(accesses.contents.structure());
+            accesses.write(accesses.key(((Map.Entry<?, ?>) entry).getKey()));
+        }
+        return accesses;
+    }
+
     // ---------------------------------------------------------------- the accesses
 
     /** How many accesses there are. */

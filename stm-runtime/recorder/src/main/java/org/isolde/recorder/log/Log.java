@@ -62,6 +62,9 @@ public final class Log extends RecentCells implements ProgramThread {
      * {@link #BUSY}.
      */
     private long active;
+    /** The entry that an iterator of the thread gave last, and its map; null if there is none. */
+    private @Nullable Object entry;
+    private @Nullable Object mapOfEntry;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
 
@@ -541,6 +544,17 @@ public final class Log extends RecentCells implements ProgramThread {
         }
     }
 
+    /** An iterator of the thread has given an entry of a map. */
+    public void setEntry(@Nullable Object given, @Nullable Object map) {
+        entry = given;
+        mapOfEntry = map;
+    }
+
+    /** The map of an entry, if it is the one that an iterator gave last; otherwise null. */
+    public @Nullable Object mapOf(Object wanted) {
+        return wanted == entry ? mapOfEntry : null;
+    }
+
     // ---------------------------------------------------------------- the drain's side
 
     /** Accesses that have been put off. */
@@ -558,5 +572,6 @@ public final class Log extends RecentCells implements ProgramThread {
         ring.takeHeld();
         forgetCells();
         held.forgetRecent();
+        setEntry(null, null);
     }
 }

@@ -115,12 +115,46 @@ public final class CollectionCalls {
         if (log == null) {
             return;
         }
+        if (receiver instanceof Map.Entry) {
+            recordEntry(log, receiver, result, site);
+            return;
+        }
         CollectionAccesses made = made(log, result, receiver, first, index, before, site);
         if (made != null) {
             record(log, receiver, made, site);
             publishResult(result);
+            if (result instanceof Map.Entry) {
+                log.setEntry(result, CollectionClass.root(receiver));
+            }
         }
         recordArgument(log, first, site);
+    }
+
+    private static void recordEntry(Log log, Object entry, @Nullable Object result, CollectionSite site) {
+        Object map = log.mapOf(entry);
+        if (map == null) {
+            return;
+        }
+        publishResult(result);
+        CollectionAccesses made = ofEntry(log, map, entry, site);
+        if (made != null) {
+            record(log, map, made, site);
+        }
+    }
+
+    private static @Nullable CollectionAccesses ofEntry(Log log, Object map, Object entry, CollectionSite site) {
+        if (site.operation() != CollectionOperation.SET_ENTRY_VALUE) {
+            return null;
+        }
+        log.setBusy(true);
+        try {
+            return CollectionAccesses.ofEntry(map, entry);
+        } catch (RuntimeException faulty) {
+            // As above.
+            return null;
+        } finally {
+            log.setBusy(false);
+        }
     }
 
     private static @Nullable CollectionAccesses made(Log log, @Nullable Object result, Object receiver,
@@ -213,6 +247,14 @@ public final class CollectionCalls {
     }
 
     /**
+     * Code that is not recorded has given an object, which other threads may reach if it is a
+     * collection.
+     */
+    public static void received(@Nullable Object object) {
+        publishResult(object);
+    }
+
+    /**
      * Publishes an argument of which the JDK keeps the elements, but not itself if it is one of its
      * collections: their elements have been published before.
      */
@@ -235,6 +277,11 @@ public final class CollectionCalls {
         CollectionSite site = SITES.get(number);
         if (log == null || receiver == null) {
             return null;
+        }
+        Object map = receiver instanceof Map.Entry ? log.mapOf(receiver) : null;
+        if (map != null) {
+            CollectionAccesses ofEntry = ofEntry(log, map, receiver, site);
+            return ofEntry == null ? null : announce(log, map, ofEntry, site, null);
         }
         CollectionAccesses possible;
         log.setBusy(true);
@@ -280,7 +327,12 @@ public final class CollectionCalls {
             return;
         }
         CollectionSite site = SITES.get(number);
-        CollectionAccesses made = made(log, result, receiver, first, index, before, site);
+        CollectionAccesses made = receiver instanceof Map.Entry
+                ? possible.accesses
+                : made(log, result, receiver, first, index, before, site);
+        if (result instanceof Map.Entry) {
+            log.setEntry(result, CollectionClass.root(receiver));
+        }
         publishResult(result);
         // What is not made must not count when something before it is.
         CollectionAccesses accesses = possible.accesses;

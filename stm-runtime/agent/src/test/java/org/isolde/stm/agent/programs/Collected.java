@@ -119,8 +119,11 @@ public final class Collected {
             }), () -> writing(() -> MAP.put("ox", "2")));
             case "entries" -> new Steps(() -> {
                 reading(() -> MAP.keySet().contains("there"));
-                writing(() -> MAP.entrySet().iterator().next().setValue("1"));
-                reading(() -> MAP.get("there"));
+                writing(() -> {
+                    for (Map.Entry<String, String> entry : MAP.entrySet()) {
+                        entry.setValue("1");
+                    }
+                });
             }, () -> writing(() -> MAP.put("there", "2")));
             case "key set" -> new Steps(() -> {
                 reading(() -> MAP.keySet().contains("there"));

@@ -169,6 +169,19 @@ final class CollectionCall {
         target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, name, parameters + "I)" + result, false);
     }
 
+    /** Whether a method outside of the JDK may give a collection that others know. */
+    static boolean mayGive(String owner, MethodKey method) {
+        Type result = Type.getReturnType(method.descriptor());
+        String name = result.getSort() == Type.OBJECT ? result.getInternalName() : "";
+        return !owner.startsWith("java/") && !owner.startsWith("[")
+                && (name.startsWith(UTIL) || name.equals("java/lang/Object") || name.equals(ITERABLE));
+    }
+
+    /** Takes a result of such a method from the stack. */
+    static void received(MethodVisitor target) {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, CALLS, "received", "(" + OBJECT + ")V", false);
+    }
+
     // ---------------------------------------------------------------- arguments
 
     /**

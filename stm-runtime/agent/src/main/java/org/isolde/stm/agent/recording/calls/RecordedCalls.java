@@ -325,6 +325,10 @@ public final class RecordedCalls {
             code.accessed(lines.current());
             execution.end(target);
         }
+        if (CollectionCall.mayGive(owner, method) && leads(opcode, owner, method)) {
+            target.visitInsn(Opcodes.DUP);
+            CollectionCall.received(target);
+        }
         if (clonesObject) {
             target.visitInsn(Opcodes.DUP);
             code.copied();
