@@ -105,6 +105,7 @@ public final class Director extends Driver {
      * The same where it tries to acquire a lock, if it did so next in the recorded run. If it
      * failed there, it need not wait.
      */
+    @Override
     void awaitToTry(DrivenThread thread, int place) {
         PlannedThread role = thread.role();
         if (role == null || role.isAstray() || acquiresNext(role, names.source(place))) {

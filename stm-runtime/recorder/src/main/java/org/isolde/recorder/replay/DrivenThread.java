@@ -153,7 +153,7 @@ public final class DrivenThread {
 
     /** Waits for its turn before it tries to acquire a shared lock, if it did so in the plan. */
     public void awaitTurnToTry(int source) {
-        busily(() -> director.awaitToTry(this, source));
+        busily(() -> driver.awaitToTry(this, source));
     }
 
     /** The thread is about to wait for others to send. */

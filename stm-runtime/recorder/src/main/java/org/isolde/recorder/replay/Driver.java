@@ -37,6 +37,11 @@ public abstract class Driver {
         await(thread);
     }
 
+    /** The same where it tries to acquire a lock, which others may hold. */
+    void awaitToTry(DrivenThread thread, int place) {
+        awaitToAcquire(thread, place);
+    }
+
     /** The same where an attempt at a transaction of the STM begins. */
     void awaitToTransact(DrivenThread thread, int place) {
         awaitToAcquire(thread, place);
