@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package hunt.bug;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Money is transferred between two accounts under the locks of both. The auditor locks one account
+ * after the other: when a transfer runs in between, it misses the money, or counts it twice.
+ */
+public class BranchBank {
+
+    private static class Account {
+        private int balance = 100;
+    }
+
+    private final Account giro = new Account();
+    private final Account deposit = new Account();
+
+    void transfer(int amount) {
+        synchronized (giro) {
+            synchronized (deposit) {
+                giro.balance -= amount;
+                deposit.balance += amount;
+            }
+        }
+    }
+
+    int total() {
+        int sum = 0;
+        synchronized (giro) { // step 1
+            sum += giro.balance; // step 1
+        }
+        synchronized (deposit) { // step 2
+            sum += deposit.balance; // step 2
+        }
+        return sum;
+    }
+
+    public static void main(String[] args) throws Exception {
+        BranchBank bank = new BranchBank();
+        ExecutorService staff = Executors.newFixedThreadPool(3);
+        staff.execute(() -> bank.transfer(30));
+        Thread.sleep(20);
+        Future<Integer> audit = staff.submit(bank::total);
+        Thread.sleep(20);
+        staff.execute(() -> bank.transfer(50));
+        staff.shutdown();
+        if (audit.get() != 200) {
+            throw new AssertionError("expected 200 but was " + audit.get());
+        }
+    }
+}
