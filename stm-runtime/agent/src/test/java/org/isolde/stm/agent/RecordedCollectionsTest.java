@@ -86,6 +86,16 @@ class RecordedCollectionsTest {
                 prediction -> assertThat(prediction.pattern().letters()).isEqualTo("RWR"));
     }
 
+    @Test
+    void iteratorsReadWhatTheyGive() throws IOException, TraceException {
+        RecordedRun recorded = record("iterated");
+        assertThat(recorded.of("second")).contains("READ Collected.MAP[\"ox\"]", "READ Collected.MAP[\"there\"]",
+                "READ Collected.TREE[\"ox\"]", "READ Collected.CONCURRENT[\"ox\"]", "READ Collected.SKIP_LIST[\"ox\"]",
+                "READ Collected.SET[\"ox\"]", "READ Collected.SORTED[\"ox\"]", "READ Collected.CONCURRENT_SET[\"ox\"]",
+                "READ Collected.TABLE[\"ox\"]", "READ Collected.LIST[2]", "READ Collected.LINKED[2]",
+                "READ Collected.VECTOR[0]", "READ Collected.COPIED[0]");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"other key", "one critical section", "same size", "absent", "computed", "other points",
         "identities", "put if absent", "compute if absent", "merge", "other elements", "locked", "locked wrapper",

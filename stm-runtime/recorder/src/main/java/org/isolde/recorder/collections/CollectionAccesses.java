@@ -74,7 +74,7 @@ public final class CollectionAccesses {
             return UNKNOWN;
         }
         if (!type.isConcurrent()) {
-            return type.takesLocks() ? UNKNOWN : size(root);
+            return CollectionClass.monitor(receiver) == null ? size(root) : UNKNOWN;
         }
         boolean computes = operation == CollectionOperation.COMPUTE
                 || operation == CollectionOperation.COMPUTE_IF_ABSENT;
@@ -110,7 +110,9 @@ public final class CollectionAccesses {
     public static @Nullable CollectionAccesses possible(CollectionOperation operation, Object receiver,
             @Nullable Object first, int index) {
         CollectionAccesses accesses = of(receiver);
-        if (accesses != null) {
+        if (accesses != null && operation.isQuery()) {
+            accesses.add(operation, first, index, UNKNOWN, SOMETHING);
+        } else if (accesses != null) {
             for (Object result : Arrays.asList(null, Boolean.FALSE, Boolean.TRUE, SOMETHING)) {
                 accesses.add(operation, first, index, UNKNOWN, result);
             }
@@ -207,7 +209,7 @@ public final class CollectionAccesses {
                 case TAKE -> read(contents.size());
                 case ITERATE -> {
                     read(contents.size());
-                    if (view == View.OTHER || type.isSnapshot()) {
+                    if (!saysWhatItGives(result)) {
                         readAll();
                     }
                 }
@@ -317,20 +319,18 @@ public final class CollectionAccesses {
             case PUT_IF_ABSENT -> result == null;
             case COMPUTE_IF_ABSENT -> before >= 0 ? size(root) != before : before != PRESENT && result != null;
             case COMPUTE -> result != null || before != ABSENT && (before < 0 || size(root) != before);
-            case REPLACE, ADD -> !isNothing;
-            case REMOVE -> before >= 0 ? size(root) != before : !isNothing;
+            case REPLACE, REMOVE, ADD -> !isNothing;
             default -> true;
         };
     }
 
     /** Whether a call that has changed the value of a key has added or removed it. */
     private boolean changesSize(CollectionOperation operation, int before, @Nullable Object result) {
-        if (before >= 0) {
-            return size(root) != before;
-        }
         return switch (operation) {
             case PUT -> result == null || result == SOMETHING;
-            case COMPUTE -> before == UNKNOWN || (before == PRESENT) == (result == null);
+            case COMPUTE -> before >= 0
+                    ? size(root) != before
+                    : before == UNKNOWN || (before == PRESENT) == (result == null);
             default -> true;
         };
     }
@@ -339,6 +339,16 @@ public final class CollectionAccesses {
         boolean hasOwnOrder = root instanceof SortedMap<?, ?> map && map.comparator() != null
                 || root instanceof SortedSet<?> set && set.comparator() != null;
         return hasOwnOrder || key == null ? contents.anyKey() : contents.key(key, type.comparesIdentity());
+    }
+
+    /** Whether it is found out of an iterator what it gives each time. */
+    private boolean saysWhatItGives(@Nullable Object iterator) {
+        Object known = iterator == null || iterator == SOMETHING ? receiver : iterator;
+        if (type.isSnapshot() || CollectionClass.view(known) == View.OTHER) {
+            return false;
+        }
+        return type.role() != Role.LIST || known == receiver
+                || ClassLayout.of(known.getClass()).collection().hasPosition();
     }
 
     private void next(@Nullable Object result) {

@@ -116,8 +116,7 @@ public enum CollectionOperation {
 
     private static final Set<CollectionOperation> QUERIES = Set.of(SIZE, READ_ALL, READ_KEY, CONTAINS, READ_INDEX,
             ITERATE, HAS_NEXT, NEXT);
-    private static final Set<CollectionOperation> SIZED = Set.of(PUT, PUT_IF_ABSENT, COMPUTE_IF_ABSENT, COMPUTE,
-            REMOVE, ADD);
+    private static final Set<CollectionOperation> SIZED = Set.of(COMPUTE_IF_ABSENT, COMPUTE, ADD);
 
     private static void put(CollectionOperation operation, String names) {
         for (String name : names.split(" ")) {

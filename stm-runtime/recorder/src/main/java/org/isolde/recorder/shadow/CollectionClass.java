@@ -232,6 +232,11 @@ public final class CollectionClass {
         return position == ClassLayout.NO_FIELD ? -1 : UNSAFE.getInt(iterator, position);
     }
 
+    /** Whether its objects are iterators that know the index of the element that they gave last. */
+    public boolean hasPosition() {
+        return position != ClassLayout.NO_FIELD;
+    }
+
     /** Whether its objects are collections, views or iterators. */
     public boolean isTracked() {
         return isTracked;

@@ -273,6 +273,16 @@ public final class Collected {
                     LIST.set(0, "" + length);
                 }
             }, () -> writing(() -> LIST.add("other")));
+            case "iterated" -> new Steps(() -> {
+                MAP.put("ox", "1");
+                TREE.put("ox", "1");
+                CONCURRENT.put("ox", 1);
+                SKIP_LIST.put("ox", "1");
+                SET.add("ox");
+                SORTED.add("ox");
+                CONCURRENT_SET.add("ox");
+                TABLE.put("ox", "1");
+            }, Collected::iterate);
             case "queue" -> new Steps(() -> {
                 if (!QUEUE.isEmpty()) {
                     QUEUE.poll();
@@ -292,6 +302,38 @@ public final class Collected {
         };
     }
 
+    private static void iterate() {
+        int length = 0;
+        for (String key : MAP.keySet()) {
+            length += key.length();
+        }
+        for (Map.Entry<String, String> entry : TREE.entrySet()) {
+            length += entry.getValue().length();
+        }
+        for (int value : CONCURRENT.values()) {
+            length += value;
+        }
+        for (String key : SKIP_LIST.keySet()) {
+            length += key.length();
+        }
+        for (Set<String> set : List.of(SET, SORTED, CONCURRENT_SET)) {
+            for (String element : set) {
+                length += element.length();
+            }
+        }
+        for (Map.Entry<String, String> entry : TABLE.entrySet()) {
+            length += entry.getKey().length();
+        }
+        for (List<String> list : List.of(LIST, LINKED, VECTOR, COPIED)) {
+            for (String element : list) {
+                length += element.length();
+            }
+        }
+        if (length == 0) {
+            throw new IllegalStateException("Nothing there");
+        }
+    }
+
     private static void useOwn() {
         Map<String, List<Integer>> map = new HashMap<>();
         List<String> list = new ArrayList<>(List.of("a", "b"));
@@ -301,6 +343,8 @@ public final class Collected {
         }
         set.addAll(map.keySet());
         set.retainAll(list);
+        Collections.sort(list);
+        list.remove("b");
     }
 
     /** Runs the program. */

@@ -36,6 +36,8 @@ final class CollectionCall {
     private static final Set<String> READING = Set.of("max", "min", "frequency", "disjoint", "binarySearch", "list",
             "enumeration", "indexOfSubList", "lastIndexOfSubList", "copyOf");
 
+    private static final String SET = UTIL + "Set";
+
     /** Methods of collections that copy elements of their arguments, or compare with them. */
     private static final Set<String> COPYING = Set.of("addAll", "putAll", "containsAll", "removeAll", "retainAll",
             "addAllAbsent", "copyOf");
@@ -45,15 +47,18 @@ final class CollectionCall {
     private final MethodKey method;
     private final int site;
     private final CollectionOperation operation;
+    private final boolean needsSize;
     private final boolean isDriven;
 
-    private CollectionCall(MethodVisitor target, int firstFree, MethodKey method, int site, boolean isDriven) {
+    private CollectionCall(MethodVisitor target, int firstFree, MethodKey method, int site, boolean isOfSet,
+            boolean isDriven) {
         this.target = target;
         this.firstFree = firstFree;
         this.method = method;
         this.site = site;
         this.isDriven = isDriven;
         operation = operation(method);
+        needsSize = operation.needsSize() && !(isOfSet && operation == CollectionOperation.ADD);
     }
 
     private static CollectionOperation operation(MethodKey method) {
@@ -74,7 +79,8 @@ final class CollectionCall {
             return Optional.empty();
         }
         int site = CollectionCalls.add(line, method.name(), method.descriptor(), opcode == Opcodes.INVOKESPECIAL);
-        return Optional.of(new CollectionCall(target, firstFree, method, site, isDriven));
+        return Optional
+                .of(new CollectionCall(target, firstFree, method, site, hierarchy.isSubtype(owner, SET), isDriven));
     }
 
     private static boolean isOfCollection(String owner, MethodKey method, Hierarchy hierarchy) {
@@ -89,7 +95,7 @@ final class CollectionCall {
 
     /** Generates what comes right before the call. */
     void before() {
-        if (operation.needsSize()) {
+        if (needsSize) {
             receiver();
             first();
             call("before", "(" + OBJECT + OBJECT, "I");
@@ -189,6 +195,9 @@ final class CollectionCall {
      * these.
      */
     static boolean keepsElements(String owner, MethodKey method, Hierarchy hierarchy) {
+        if (owner.equals(UTIL + "Collections") && accessesArguments(owner, method, hierarchy)) {
+            return true;
+        }
         return owner.startsWith(UTIL) && collections(method).length > 0
                 && (method.isConstructor() || COPYING.contains(method.name()))
                 && TYPES.subList(0, 2).stream().anyMatch(type -> hierarchy.isSubtype(owner, type));
