@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.isolde.predict.conflict.ConflictCycle.Access;
 import org.isolde.predict.conflict.ConflictCycle.Conflict;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +43,9 @@ public final class ConflictGraph {
     /** The edge from a node to one of the same thread. */
     private static final Conflict PROGRAM_ORDER = conflictOfNobody();
 
+    private static final long NEVER = -1;
+    private static final List<Made> NOTHING = List.of();
+
     /** A transaction, or an access outside. */
     private static final class Node {
         private final int thread;
@@ -60,19 +62,26 @@ public final class ConflictGraph {
         }
     }
 
-    /** An access that has been made. */
-    private record Made(Node node, Access access) {}
+    /**
+     * An access that has been made.
+     *
+     * @param announced how many others had been made when it was announced
+     * @param number its number among all
+     */
+    private record Made(Node node, Access access, long announced, long number) {}
 
     /** An access that is about to be made, and the conflicting ones that have been made by now. */
     public static final class Announcement {
         private final int location;
         private final boolean writes;
         private final List<Made> before;
+        private final long number;
 
-        private Announcement(int location, boolean writes, List<Made> before) {
+        private Announcement(int location, boolean writes, List<Made> before, long number) {
             this.location = location;
             this.writes = writes;
             this.before = before;
+            this.number = number;
         }
     }
 
@@ -80,6 +89,7 @@ public final class ConflictGraph {
     private final Map<Integer, Node> latest = new HashMap<>();
     /** By location: the accesses that no later one stands for. */
     private final Map<Integer, List<Made>> accesses = new HashMap<>();
+    private long accessesMade;
     private int nodes;
     private @Nullable ConflictCycle cycle;
 
@@ -91,6 +101,11 @@ public final class ConflictGraph {
     /** The first cycle; empty as long as the run is serializable. */
     public Optional<ConflictCycle> cycle() {
         return Optional.ofNullable(cycle);
+    }
+
+    /** Whether no transaction runs, and none that is over can be in a cycle. */
+    public boolean isEmpty() {
+        return nodes == 0;
     }
 
     /** The number of nodes that are not forgotten. */
@@ -163,18 +178,44 @@ public final class ConflictGraph {
         node.outgoing.clear();
     }
 
+    /**
+     * Whether an access that a thread is about to make can change anything: not if it repeats one
+     * of the same node and no conflicting one has been made since, nor outside of transactions if
+     * nothing comes before it that can be in a cycle.
+     */
+    public boolean matters(int thread, int location, boolean writes) {
+        Node last = latest.get(thread);
+        List<Made> made = accesses.getOrDefault(location, NOTHING);
+        long known = NEVER;
+        for (Made own : made) {
+            if (own.node == last && (own.access.writes() || !writes)) {
+                known = Math.max(known, own.announced);
+            }
+        }
+        for (Made earlier : made) {
+            if (earlier.node.thread != thread && !earlier.node.forgotten && (writes || earlier.access.writes())
+                    && earlier.number > known) {
+                return true;
+            }
+        }
+        return known == NEVER && last != null && !last.forgotten;
+    }
+
     /** A thread is about to make an access. */
     public Announcement announce(int location, boolean writes) {
         List<Made> made = accesses.get(location);
         if (made == null) {
-            return new Announcement(location, writes, List.of());
+            return new Announcement(location, writes, List.of(), accessesMade);
         }
         made.removeIf(access -> access.node.forgotten);
         if (made.isEmpty()) {
             accesses.remove(location);
         }
-        return new Announcement(location, writes,
-                made.stream().filter(access -> writes || access.access.writes()).toList());
+        List<Made> before = new ArrayList<>(made);
+        if (!writes) {
+            before.removeIf(access -> !access.access.writes());
+        }
+        return new Announcement(location, writes, before, accessesMade);
     }
 
     /** A thread has made an access that was announced; it does so only once. */
@@ -182,8 +223,8 @@ public final class ConflictGraph {
         if (cycle != null) {
             return;
         }
-        List<Made> before = announced.before.stream()
-                .filter(access -> !access.node.forgotten && access.node.thread != thread).toList();
+        List<Made> before = new ArrayList<>(announced.before);
+        before.removeIf(access -> access.node.forgotten || access.node.thread == thread);
         Node node = node(thread, before);
         if (node == null) {
             return;
@@ -193,7 +234,7 @@ public final class ConflictGraph {
         for (Made earlier : before) {
             addConflict(earlier.node, node, new Conflict(earlier.access, access));
         }
-        keep(new Made(node, access), announced);
+        keep(new Made(node, access, announced.number, ++accessesMade), announced);
         forgetIfFirst(node);
     }
 
@@ -266,7 +307,7 @@ public final class ConflictGraph {
         }
         List<Made> others = accesses.computeIfAbsent(announced.location, location -> new ArrayList<>());
         if (announced.writes) {
-            others.removeAll(Set.copyOf(announced.before));
+            others.removeIf(announced.before::contains);
         }
         others.removeIf(other -> other.node.thread == made.node.thread
                 && (announced.writes || !other.access.writes()));

@@ -117,7 +117,9 @@ class ConflictGraphTest {
         private void announce(int thread) {
             int location = random.nextInt(LOCATIONS);
             boolean writes = random.nextInt(3) == 0;
-            announcements.put(thread, graph.announce(location, writes));
+            if (graph.matters(thread, location, writes)) {
+                announcements.put(thread, graph.announce(location, writes));
+            }
             announced.put(thread, new Past(0, thread, location, writes, time, 0));
             ends.put(thread, time + (longest == 0 ? 0 : random.nextInt(longest + 1)));
             if (longest == 0) {
@@ -128,7 +130,10 @@ class ConflictGraphTest {
         private void make(int thread) {
             Past begun = announced.remove(thread);
             int node = inTransaction.containsKey(thread) ? inTransaction.get(thread) : newNode(thread);
-            graph.made(thread, announcements.remove(thread), made.size());
+            ConflictGraph.Announcement announcement = announcements.remove(thread);
+            if (announcement != null) {
+                graph.made(thread, announcement, made.size());
+            }
             made.add(new Past(node, thread, begun.location, begun.writes, begun.announced, time));
             assertThat(hasCycle()).as("%s", made).isEqualTo(isCyclic());
             graph.cycle().ifPresent(this::assertIsOne);

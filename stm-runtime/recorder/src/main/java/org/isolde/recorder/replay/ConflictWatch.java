@@ -4,6 +4,7 @@ package org.isolde.recorder.replay;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.isolde.predict.conflict.ConflictCycle;
 import org.isolde.predict.conflict.ConflictGraph;
 import org.isolde.recorder.jvm.SpinLock;
@@ -24,59 +25,67 @@ final class ConflictWatch {
     private final Names names;
     private final List<Thread> threads = new ArrayList<>();
     private boolean isJudged = true;
+    /** Grows whenever the graph changes. */
+    private volatile long version = 1;
+    /** Whether no access outside of transactions matters. */
+    private volatile boolean isEmpty = true;
 
     /** @param names the names of the things that the program numbers in this run */
     ConflictWatch(Names names) {
         this.names = names;
     }
 
-    /** The number of a thread that is watched, too. */
-    int watch(Thread thread) {
+    /** Watches a thread, too. */
+    ComparedThread watch(Thread thread) {
         return lock.get(() -> {
             threads.add(thread);
-            return threads.size() - 1;
+            return new ComparedThread(threads.size() - 1);
         });
     }
 
     /** The run has transactions of the STM. */
     void stop() {
-        lock.run(() -> isJudged = false);
+        change(() -> isJudged = false);
     }
 
-    private boolean isOn() {
-        return isJudged && graph.cycle().isEmpty();
+    private void change(Runnable task) {
+        lock.run(() -> {
+            if (isJudged && graph.cycle().isEmpty()) {
+                task.run();
+                isEmpty = !isJudged || graph.cycle().isPresent() || graph.isEmpty();
+                version++;
+            }
+        });
     }
 
     /** A transaction of a thread begins, at a place. */
-    void begin(int thread, int place) {
-        lock.run(() -> {
-            if (isOn()) {
-                graph.begin(thread, place);
-            }
-        });
+    void begin(ComparedThread thread, int place) {
+        change(() -> graph.begin(thread.number(), place));
     }
 
     /** A transaction of a thread ends. */
-    void end(int thread) {
-        lock.run(() -> {
-            if (isOn()) {
-                graph.end(thread);
-            }
-        });
+    void end(ComparedThread thread) {
+        change(() -> graph.end(thread.number()));
     }
 
-    /** An access is about to be made; null if it does not count. */
-    ConflictGraph.@Nullable Announcement announce(int location, boolean writes) {
-        return lock.get(() -> isOn() ? graph.announce(location, writes) : null);
+    /** An access is about to be made; null if it does not matter. */
+    ConflictGraph.@Nullable Announcement announce(ComparedThread thread, int location, boolean writes) {
+        return isEmpty || thread.knows(location, writes, version) ? null : announceNew(thread, location, writes);
+    }
+
+    private ConflictGraph.@Nullable Announcement announceNew(ComparedThread thread, int location, boolean writes) {
+        return lock.get(() -> {
+            if (!isEmpty && graph.matters(thread.number(), location, writes)) {
+                return graph.announce(location, writes);
+            }
+            thread.learn(location, writes, version);
+            return null;
+        });
     }
 
     /** A thread has made an access that was announced. */
-    void made(int thread, ConflictGraph.Announcement access, int place) {
-        lock.run(() -> {
-            if (isOn()) {
-                graph.made(thread, access, place);
-            }
-        });
+    void made(ComparedThread thread, ConflictGraph.Announcement access, int place) {
+        change(() -> graph.made(thread.number(), access, place));
     }
 
     /** Whether a violation has been observed. */
@@ -91,14 +100,14 @@ final class ConflictWatch {
 
     private String text(ConflictCycle cycle) {
         ConflictCycle.Access first = cycle.conflicts().get(0).before();
-        List<ConflictCycle.Access> others = cycle.conflicts().stream().map(ConflictCycle.Conflict::after)
-                .filter(access -> access.thread() != first.thread()).toList();
+        Stream<String> others = cycle.conflicts().stream().map(ConflictCycle.Conflict::after)
+                .filter(access -> access.thread() != first.thread()).map(this::transaction);
         List<String> steps = cycle.conflicts().stream()
                 .map(conflict -> text(conflict.before(), names.locationWithoutObject(conflict.before().location()))
                         + " before "
                         + text(conflict.after(), "it"))
                 .toList();
-        return transaction(first) + " and " + list(others.stream().map(this::transaction).distinct().toList())
+        return list(Stream.concat(Stream.of(transaction(first)), others).distinct().toList())
                 + " have no serial order: " + list(steps);
     }
 

@@ -73,9 +73,9 @@ public final class Director extends Driver {
         return watch.watch(thread);
     }
 
-    /** A number for a thread, whose accesses are compared with those of others from now on. */
+    /** The accesses of a thread are compared with those of others from now on. */
     @Override
-    int compare(Thread thread) {
+    ComparedThread compare(Thread thread) {
         return conflicts.watch(thread);
     }
 
@@ -220,9 +220,9 @@ public final class Director extends Driver {
             watch.setInTransaction(thread.watched(), kind == EventKind.BEGIN);
         }
         if (kind == EventKind.BEGIN) {
-            conflicts.begin(thread.number(), place);
+            conflicts.begin(thread.compared(), place);
         } else if (kind == EventKind.END) {
-            conflicts.end(thread.number());
+            conflicts.end(thread.compared());
         }
     }
 
@@ -283,10 +283,12 @@ public final class Director extends Driver {
             accessPlanned(thread, new AccessKind(source, writes, names.locationWithoutObject(location)), location,
                     inAttempt);
         }
-        ConflictGraph.Announcement announced = inAttempt ? null : conflicts.announce(location, writes);
+        ConflictGraph.Announcement announced = inAttempt
+                ? null
+                : conflicts.announce(thread.compared(), location, writes);
         if (announced != null) {
             watch.note(thread.watched(), new WatchedThread.Announced(thread.execution(), location, writes),
-                    () -> conflicts.made(thread.number(), announced, place));
+                    () -> conflicts.made(thread.compared(), announced, place));
         }
     }
 

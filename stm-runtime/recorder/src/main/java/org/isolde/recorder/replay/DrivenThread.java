@@ -17,7 +17,7 @@ public final class DrivenThread {
     private final @Nullable PlannedThread role;
     private final ProgramThread program;
     private final WatchedThread watched;
-    private final int number;
+    private final ComparedThread compared;
     private long executions = NO_EXECUTION;
     private final DrivenAttempt attempt;
 
@@ -30,7 +30,7 @@ public final class DrivenThread {
         this.role = role;
         this.program = program;
         this.watched = driver.watch(program.thread());
-        this.number = driver.compare(program.thread());
+        this.compared = driver.compare(program.thread());
         this.attempt = new DrivenAttempt(this, driver);
     }
 
@@ -44,9 +44,9 @@ public final class DrivenThread {
         return ThreadIdentity.nameOf(program.thread());
     }
 
-    /** Its number among the threads whose accesses are compared. */
-    int number() {
-        return number;
+    /** Its part in other violations. */
+    ComparedThread compared() {
+        return compared;
     }
 
     /** Its part in the violation. */

@@ -21,8 +21,8 @@ public abstract class Driver {
     /** What a thread has to do with a violation, from now on. */
     abstract WatchedThread watch(Thread thread);
 
-    /** A number for a thread, whose accesses are compared with those of others from now on. */
-    abstract int compare(Thread thread);
+    /** The accesses of a thread are compared with those of others from now on. */
+    abstract ComparedThread compare(Thread thread);
 
     /** Whether an event of a thread is a step. */
     abstract boolean isStep(EventKind kind, int place);

@@ -62,7 +62,7 @@ public final class Preempter extends Driver {
     }
 
     @Override
-    int compare(Thread thread) {
+    ComparedThread compare(Thread thread) {
         return conflicts.watch(thread);
     }
 
@@ -87,11 +87,11 @@ public final class Preempter extends Driver {
         if (kind == EventKind.BEGIN) {
             watch.setInTransaction(thread.watched(), true);
             accessed.put(thread, new ConcurrentHashMap<>());
-            conflicts.begin(thread.number(), place);
+            conflicts.begin(thread.compared(), place);
         } else if (kind == EventKind.END) {
             watch.setInTransaction(thread.watched(), false);
             accessed.remove(thread);
-            conflicts.end(thread.number());
+            conflicts.end(thread.compared());
         }
     }
 
@@ -110,10 +110,10 @@ public final class Preempter extends Driver {
         if (own != null) {
             own.merge(location, writes, Boolean::logicalOr);
         }
-        ConflictGraph.Announcement announced = conflicts.announce(location, writes);
+        ConflictGraph.Announcement announced = conflicts.announce(thread.compared(), location, writes);
         if (announced != null) {
             watch.note(thread.watched(), new WatchedThread.Announced(thread.execution(), location, writes),
-                    () -> conflicts.made(thread.number(), announced, place));
+                    () -> conflicts.made(thread.compared(), announced, place));
         }
     }
 
