@@ -41,7 +41,8 @@ class InferredRegionTest {
 
     @ParameterizedTest
     @CsvSource({"addOne, 0", "addInBlocks, 0", "addWithLock, 0", "put, 0", "putStock, 0", "addWhileOpen, 0",
-        "increment, 0", "drain, 1", "register, 0", "describe, 0", "next, 0"})
+        "increment, 0", "order, 0", "orderInBlocks, 0", "lastName, 0", "drain, 1", "register, 0", "describe, 0",
+        "next, 0"})
     void whatGoesOnWithWhatItHasSeenIsAtomic(String name, int rounds) throws IOException {
         assertThat(InferredRegion.of(method(name), Shelves.class.getClassLoader()))
                 .hasValueSatisfying(region -> assertThat(region.rounds()).hasSize(rounds));
@@ -49,6 +50,7 @@ class InferredRegionTest {
 
     @ParameterizedTest
     @CsvSource({"count", "setCount", "addUnderLock", "addInBlock", "putIfAbsent", "note", "sum", "takeOne", "begin",
+        "lastOf",
         "run", "addAtomically", "addIfNew", "addTwice", "<init>"})
     void othersAreNot(String name) throws IOException {
         assertThat(InferredRegion.of(method(name), Shelves.class.getClassLoader())).isEmpty();

@@ -8,26 +8,36 @@ import java.util.Optional;
 import java.util.Set;
 import org.isolde.launcher.program.EndedRun;
 
-/** What a user sees of a run that went wrong, compared with one that went well. */
-final class Effects {
+/**
+ * What a user sees of a run that went wrong, compared with one that went well.
+ *
+ * @param all the effects, as sentences without an end; empty if users see none
+ * @param areFailures whether the run has failed: by an exception, another exit code, or without end
+ */
+record Effects(List<String> all, boolean areFailures) {
+
+    /** None. */
+    static final Effects NONE = new Effects(List.of(), false);
 
     private static final String UNCAUGHT = "Exception in thread ";
     private static final String FRAME = "\tat ";
     /** What is printed is shown up to this number of characters. */
     private static final int SHOWN = 120;
 
-    private Effects() {}
+    /** Copies the list. */
+    Effects {
+        all = List.copyOf(all);
+    }
 
     /**
-     * The effects, as sentences without an end; empty if users see none.
+     * The effects of a run.
      *
      * @param well the run that went well
      */
-    static List<String> of(EndedRun run, EndedRun well) {
+    static Effects of(EndedRun run, EndedRun well) {
         List<String> effects = new ArrayList<>();
         if (run.hangs()) {
-            effects.add("it does not end; " + blocked(run.stacks()));
-            return effects;
+            return new Effects(List.of("it does not end; " + blocked(run.stacks())), true);
         }
         Set<String> usual = new HashSet<>(well.err());
         for (int i = 0; i < run.err().size(); i++) {
@@ -39,8 +49,9 @@ final class Effects {
         if (run.code() != well.code()) {
             effects.add("it ends with " + run.code() + " instead of " + well.code());
         }
+        boolean areFailures = !effects.isEmpty();
         printed(run.out(), well.out()).ifPresent(effects::add);
-        return effects;
+        return new Effects(effects, areFailures);
     }
 
     /** The exception, without the thread, whose name the report has before. */

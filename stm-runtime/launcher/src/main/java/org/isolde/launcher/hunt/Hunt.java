@@ -131,10 +131,10 @@ record Hunt(Installation installation, Program program, Path trace) {
             }
             EndedRun run = drive(POINT + number, limit(recorded));
             Verdict verdict = Verdict.of(run.err());
-            if (verdict.isObserved()) {
+            Effects effects = Effects.of(run, recorded);
+            if (verdict.isObserved() || effects.areFailures()) {
                 observed.add(point.transaction());
-                found.add(new Observation(POINT + number, Optional.empty(), verdict.reason(),
-                        Effects.of(run, recorded)));
+                found.add(new Observation(POINT + number, Optional.empty(), verdict.reason(), effects.all()));
             }
         }
         return found;
@@ -196,7 +196,7 @@ record Hunt(Installation installation, Program program, Path trace) {
     static List<Trial> ranked(List<PredictedViolation> violations) {
         List<Trial> ranked = new ArrayList<>();
         for (PredictedViolation violation : violations) {
-            ranked.add(new Trial(ranked.size() + 1, violation, Optional.empty(), List.of()));
+            ranked.add(new Trial(ranked.size() + 1, violation, Optional.empty(), Effects.NONE));
         }
         ranked.sort(Comparator.comparing((Trial trial) -> trial.violation().reservation() != Reservation.NONE)
                 .thenComparing(trial -> PROMISING.indexOf(trial.violation().pattern())));

@@ -26,8 +26,11 @@ record Observation(String how, Optional<PredictedViolation> predicted, String te
 
     /** What it is called. */
     String heading() {
-        return predicted.map(violation -> "Observed atomicity violation (" + violation.pattern().letters() + ") on "
-                + violation.field()).orElseGet(() -> "Observed atomicity violation: " + text.split(CYCLE)[0]);
+        if (predicted.isPresent()) {
+            return "Observed atomicity violation (" + predicted.get().pattern().letters() + ") on "
+                    + predicted.get().field();
+        }
+        return text.contains(CYCLE) ? "Observed atomicity violation: " + text.split(CYCLE)[0] : "Observed failure";
     }
 
     /** Whether another one is most likely the same: threads may have other names. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.hunt;
 
-import java.util.List;
 import java.util.Optional;
+import org.isolde.predict.result.Pattern;
 import org.isolde.report.prediction.PredictedViolation;
 
 /**
@@ -12,24 +12,25 @@ import org.isolde.report.prediction.PredictedViolation;
  * @param verdict that of the last replay; empty if there was none
  * @param effects what users see of it
  */
-record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict, List<String> effects) {
+record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict, Effects effects) {
 
-    /** Copies the list. */
-    Trial {
-        effects = List.copyOf(effects);
-    }
-
-    /** Whether this very violation was seen. */
+    /**
+     * Whether this very violation was seen. If a transaction has only read twice, it may have
+     * looked again on purpose: then the run must have failed.
+     */
     boolean isConfirmed() {
-        return verdict.filter(Verdict::isConfirmed).isPresent();
+        boolean isSecondLook = violation.pattern() == Pattern.READ_WRITE_READ;
+        return verdict.filter(Verdict::isConfirmed).isPresent() && (!isSecondLook || effects.areFailures());
     }
 
     /** The violation that was seen, this or another one; empty if none was. */
     Optional<Observation> observation() {
         String how = Integer.toString(number);
         if (isConfirmed()) {
-            return verdict.map(known -> new Observation(how, Optional.of(violation), known.reason(), effects));
+            return verdict.map(known -> new Observation(how, Optional.of(violation), known.reason(), effects.all()));
         }
-        return verdict.flatMap(Verdict::observed).map(text -> new Observation(how, Optional.empty(), text, effects));
+        return verdict.flatMap(known -> known.observed()
+                .or(() -> effects.areFailures() ? Optional.of(known.text()) : Optional.empty()))
+                .map(text -> new Observation(how, Optional.empty(), text, effects.all()));
     }
 }

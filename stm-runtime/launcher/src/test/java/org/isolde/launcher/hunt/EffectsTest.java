@@ -19,15 +19,17 @@ class EffectsTest {
 
     @Test
     void thereAreNoneOfARunLikeTheRecordedOne() {
-        assertThat(Effects.of(run(0, List.of("seats 2", "ok"), List.of("another warning")), WELL)).isEmpty();
+        assertThat(Effects.of(run(0, List.of("seats 2", "ok"), List.of("another warning")), WELL).all()).isEmpty();
     }
 
     @Test
     void otherOutputIsShownByItsFirstLine() {
-        assertThat(Effects.of(run(0, List.of("seats 1", "LOST 1"), List.of()), WELL))
+        assertThat(Effects.of(run(0, List.of("seats 1", "LOST 1"), List.of()), WELL).all())
                 .containsExactly("it prints \"seats 1\" instead of \"seats 2\"");
-        assertThat(Effects.of(run(0, List.of("seats 2"), List.of()), WELL)).containsExactly("it does not print \"ok\"");
-        assertThat(Effects.of(run(0, List.of("seats 2", "ok", "again"), List.of()), WELL))
+        assertThat(Effects.of(run(0, List.of("seats 2"), List.of()), WELL).areFailures()).isFalse();
+        assertThat(Effects.of(run(0, List.of("seats 2"), List.of()), WELL).all())
+                .containsExactly("it does not print \"ok\"");
+        assertThat(Effects.of(run(0, List.of("seats 2", "ok", "again"), List.of()), WELL).all())
                 .containsExactly("it prints \"again\"");
     }
 
@@ -36,7 +38,8 @@ class EffectsTest {
         List<String> err = List.of("a warning", "Exception in thread \"main\" java.lang.AssertionError: LOST 1",
                 "\tat Visits.main(Visits.java:10)", "\tat Other.run(Other.java:1)");
 
-        assertThat(Effects.of(run(1, List.of("seats 2", "ok"), err), WELL)).containsExactly(
+        assertThat(Effects.of(run(1, List.of("seats 2", "ok"), err), WELL).areFailures()).isTrue();
+        assertThat(Effects.of(run(1, List.of("seats 2", "ok"), err), WELL).all()).containsExactly(
                 "uncaught java.lang.AssertionError: LOST 1 at Visits.main(Visits.java:10)",
                 "it ends with 1 instead of 0");
     }
@@ -45,7 +48,7 @@ class EffectsTest {
     void anExceptionThatIsUsualIsNoEffect() {
         List<String> err = List.of("Exception in thread \"main\" java.lang.IllegalStateException: on purpose");
 
-        assertThat(Effects.of(run(0, List.of(), err), run(0, List.of(), err))).isEmpty();
+        assertThat(Effects.of(run(0, List.of(), err), run(0, List.of(), err)).all()).isEmpty();
     }
 
     @Test
@@ -57,7 +60,8 @@ class EffectsTest {
                         "   java.lang.Thread.State: RUNNABLE"),
                 Duration.ZERO);
 
-        assertThat(Effects.of(deadlock, WELL)).singleElement().asString().contains("does not end", "deadlock");
-        assertThat(Effects.of(waiting, WELL)).singleElement().asString().contains("1 threads wait for locks");
+        assertThat(Effects.of(deadlock, WELL).areFailures()).isTrue();
+        assertThat(Effects.of(deadlock, WELL).all()).singleElement().asString().contains("does not end", "deadlock");
+        assertThat(Effects.of(waiting, WELL).all()).singleElement().asString().contains("1 threads wait for locks");
     }
 }

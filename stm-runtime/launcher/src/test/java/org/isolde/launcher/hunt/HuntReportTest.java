@@ -39,7 +39,7 @@ class HuntReportTest {
     @Test
     void anObservedViolationHasItsOutcome() throws IOException {
         Trial trial = new Trial(2, LOST, Optional.of(new Verdict(Verdict.Kind.CONFIRMED, "b came between",
-                Optional.empty())), List.of("it prints \"1\" instead of \"2\""));
+                Optional.empty())), new Effects(List.of("it prints \"1\" instead of \"2\""), false));
 
         assertThat(report(false, List.of(trial.observation().orElseThrow()), List.of())).contains(
                 "1. Observed atomicity violation (RWW) on Visits.count\n",
@@ -50,7 +50,7 @@ class HuntReportTest {
 
     @Test
     void othersFollowInShortUnlessMoreIsWanted() throws IOException {
-        Trial trial = new Trial(1, LOST, Optional.empty(), List.of());
+        Trial trial = new Trial(1, LOST, Optional.empty(), Effects.NONE);
 
         assertThat(report(false, List.of(), List.of(trial))).contains("Predicted, but not observed\n",
                 "  1. (RWW) on Visits.count  Visits.java:3 \u00b7 Visits.java:4 \u00b7 Visits.java:4\n",
@@ -70,6 +70,27 @@ class HuntReportTest {
                 .isTrue();
         assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("closed", "open"), List.of())))
                 .isFalse();
+    }
+
+    @Test
+    void whoLooksTwiceMayDoSoOnPurpose() {
+        PredictedViolation twice = violation("Visits.count", Pattern.READ_WRITE_READ, Reservation.NONE);
+        Optional<Verdict> confirmed = Optional
+                .of(new Verdict(Verdict.Kind.CONFIRMED, "b came between", Optional.empty()));
+
+        assertThat(new Trial(1, twice, confirmed, Effects.NONE).observation()).isEmpty();
+        assertThat(
+                new Trial(1, twice, confirmed, new Effects(List.of("it ends with 1 instead of 0"), true)).observation())
+                .isPresent();
+    }
+
+    @Test
+    void aFailureIsObservedThoughNoCycleIs() throws IOException {
+        Trial trial = new Trial(1, LOST, Optional.of(new Verdict(Verdict.Kind.NOT_REACHED, "a went another way",
+                Optional.empty())), new Effects(List.of("uncaught java.lang.IllegalStateException"), true));
+
+        assertThat(report(false, List.of(trial.observation().orElseThrow()), List.of()))
+                .contains("1. Observed failure\n", "Outcome: uncaught java.lang.IllegalStateException.\n");
     }
 
     @Test

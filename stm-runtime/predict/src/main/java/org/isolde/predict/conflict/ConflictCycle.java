@@ -17,6 +17,16 @@ public record ConflictCycle(List<Conflict> conflicts) {
         conflicts = List.copyOf(conflicts);
     }
 
+    /**
+     * Whether a transaction has only read a location twice, and another one has written it in
+     * between. Code that looks again under a lock, or compares before it sets, does so on purpose.
+     */
+    public boolean isSecondLook() {
+        return conflicts.size() == 2
+                && conflicts.stream().map(conflict -> conflict.before.location).distinct().count() == 1
+                && !conflicts.get(0).before.writes && !conflicts.get(1).after.writes;
+    }
+
     /** Two accesses to one location, at least one of which writes, in their order. */
     public record Conflict(Access before, Access after) {}
 

@@ -25,6 +25,8 @@ public final class RecordedTransactions {
     private static final int MOST = 1000;
 
     private final Set<PreemptionPoint> points = new LinkedHashSet<>();
+    /** Those that come into question only if others go ways that they have not gone in this run. */
+    private final Set<PreemptionPoint> morePoints = new LinkedHashSet<>();
     /** By the place where a transaction begins: where it accesses what others access, too. */
     private final Map<SourcePosition, Set<SourcePosition>> accesses = new HashMap<>();
 
@@ -46,10 +48,13 @@ public final class RecordedTransactions {
 
     /**
      * The places at which a transaction that has accessed what others access goes on to a step that
-     * they may notice, each once, in the order in which the run has come to them.
+     * they may notice, each once, in the order in which the run has come to them. First come those
+     * after an access to something that was changed.
      */
     public List<PreemptionPoint> points() {
-        return List.copyOf(points);
+        Set<PreemptionPoint> all = new LinkedHashSet<>(points);
+        all.addAll(morePoints);
+        return List.copyOf(all);
     }
 
     /** Where the transactions begin that have accesses at both of two places. */
@@ -71,7 +76,7 @@ public final class RecordedTransactions {
         return kind == EventKind.WRITE || kind == EventKind.VOLATILE_WRITE || kind == EventKind.VOLATILE_UPDATE;
     }
 
-    /** Finds the locations that one thread writes and another one accesses. */
+    /** Finds the locations that more than one thread accesses. */
     private static final class SharedLocations implements EventSink {
 
         private static final int MANY = -1;
@@ -91,7 +96,11 @@ public final class RecordedTransactions {
         }
 
         boolean contains(int location) {
-            return written.contains(location) && threads.getOrDefault(location, 0) == MANY;
+            return threads.getOrDefault(location, 0) == MANY;
+        }
+
+        boolean hasChanged(int location) {
+            return written.contains(location) && contains(location);
         }
     }
 
@@ -104,6 +113,8 @@ public final class RecordedTransactions {
         private final Map<Integer, SourcePosition> running = new HashMap<>();
         /** The threads whose transaction has accessed something. */
         private final Set<Integer> touching = new HashSet<>();
+        /** Those that have accessed what was changed. */
+        private final Set<Integer> touchingChanged = new HashSet<>();
 
         private Places(SharedLocations shared, Names names) {
             this.shared = shared;
@@ -117,6 +128,7 @@ public final class RecordedTransactions {
             } else if (kind == EventKind.END) {
                 running.remove(thread);
                 touching.remove(thread);
+                touchingChanged.remove(thread);
             }
             SourcePosition transaction = running.get(thread);
             if (transaction == null || kind == EventKind.BEGIN) {
@@ -124,11 +136,15 @@ public final class RecordedTransactions {
             }
             boolean isAccess = (reads(kind) || writes(kind)) && shared.contains(operand);
             boolean isStep = isAccess || kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED;
-            if (isStep && touching.contains(thread) && points.size() < MOST) {
-                points.add(new PreemptionPoint(transaction, names.source(source)));
+            if (isStep && touching.contains(thread) && points.size() + morePoints.size() < MOST) {
+                (touchingChanged.contains(thread) ? points : morePoints).add(
+                        new PreemptionPoint(transaction, names.source(source)));
             }
             if (isAccess) {
                 touching.add(thread);
+                if (shared.hasChanged(operand)) {
+                    touchingChanged.add(thread);
+                }
                 accesses.computeIfAbsent(transaction, any -> new HashSet<>()).add(names.source(source));
             }
         }

@@ -45,16 +45,16 @@ class RecordedTransactionsTest {
 
     @Test
     void stepsAfterASharedAccessArePoints() throws Exception {
-        assertThat(transactions().points()).extracting(point -> point.place().line()).containsExactly(18, 19);
+        assertThat(transactions().points()).extracting(point -> point.place().line()).containsExactly(17, 18, 19);
         assertThat(transactions().points()).extracting(point -> point.transaction().line()).containsOnly(10);
     }
 
     @Test
     void aTransactionIsFoundByTwoOfItsPlaces() throws Exception {
         RecordedTransactions transactions = transactions();
-        PreemptionPoint write = transactions.points().get(1);
+        PreemptionPoint write = transactions.points().get(2);
 
         assertThat(transactions.with(write.place(), write.place())).containsExactly(write.transaction());
-        assertThat(transactions.with(write.place(), transactions.points().get(0).place())).isEmpty();
+        assertThat(transactions.with(write.place(), transactions.points().get(1).place())).isEmpty();
     }
 }

@@ -90,12 +90,17 @@ final class ConflictWatch {
 
     /** Whether a violation has been observed. */
     boolean hasObserved() {
-        return lock.get(() -> isJudged && graph.cycle().isPresent());
+        return lock.get(() -> cycle().isPresent());
     }
 
     /** The violation that has been observed, for people; empty if there is none. */
     Optional<String> observed() {
-        return lock.get(() -> isJudged ? graph.cycle() : Optional.<ConflictCycle>empty()).map(this::text);
+        return lock.get(this::cycle).map(this::text);
+    }
+
+    /** The cycle that has been observed, unless a transaction has only looked twice. */
+    private Optional<ConflictCycle> cycle() {
+        return isJudged ? graph.cycle().filter(cycle -> !cycle.isSecondLook()) : Optional.empty();
     }
 
     private String text(ConflictCycle cycle) {

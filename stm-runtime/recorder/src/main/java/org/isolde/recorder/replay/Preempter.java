@@ -20,12 +20,16 @@ import org.jspecify.annotations.Nullable;
  * Preempts one thread of a program once: the first thread whose transaction has made an access and
  * comes to a {@link PreemptionPoint} waits there. It goes on when others have made an access that
  * conflicts with one of its transaction, and do nothing more for a moment; when they all wait; or
- * after some time. Otherwise threads run freely. The run is judged by its {@link ConflictWatch}.
+ * after some time. Until then, others wait for a thread in such a transaction, unless it waits
+ * itself: what it has done by then comes before what they do. Otherwise threads run freely. The run
+ * is judged by its {@link ConflictWatch}.
  */
 public final class Preempter extends Driver {
 
     /** How long the thread waits at most. */
     private static final long LONGEST = TimeUnit.SECONDS.toNanos(3);
+    /** How long others wait for it to come to the point. */
+    private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
     /** How long the others have to do nothing, or to wait. */
     private static final long MOMENT = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -42,6 +46,8 @@ public final class Preempter extends Driver {
     private final AtomicBoolean isOver = new AtomicBoolean();
     private final AtomicLong events = new AtomicLong();
     private volatile @Nullable DrivenThread preempted;
+    /** Who is in a transaction that may come to the point; null if nobody is. */
+    private volatile @Nullable DrivenThread coming;
     private volatile boolean isInterrupted;
 
     /**
@@ -72,7 +78,13 @@ public final class Preempter extends Driver {
     }
 
     @Override
+    void await(DrivenThread thread) {
+        awaitComing(thread);
+    }
+
+    @Override
     void awaitToAcquire(DrivenThread thread, int place) {
+        awaitComing(thread);
         preemptAt(thread, place);
     }
 
@@ -87,10 +99,16 @@ public final class Preempter extends Driver {
         if (kind == EventKind.BEGIN) {
             watch.setInTransaction(thread.watched(), true);
             accessed.put(thread, new ConcurrentHashMap<>());
+            if (coming == null && point.transaction().equals(names.source(place))) {
+                coming = thread;
+            }
             conflicts.begin(thread.compared(), place);
         } else if (kind == EventKind.END) {
             watch.setInTransaction(thread.watched(), false);
             accessed.remove(thread);
+            if (coming == thread) {
+                coming = null;
+            }
             conflicts.end(thread.compared());
         }
     }
@@ -100,6 +118,7 @@ public final class Preempter extends Driver {
         if (isOver.get() || inAttempt) {
             return;
         }
+        awaitComing(thread);
         preemptAt(thread, place);
         events.incrementAndGet();
         DrivenThread waiting = preempted;
@@ -150,6 +169,17 @@ public final class Preempter extends Driver {
     }
 
     // ---------------------------------------------------------------- waiting
+
+    /** Waits for a thread that may come to the point, but not for long. */
+    private void awaitComing(DrivenThread thread) {
+        Pause pause = new Pause();
+        long end = System.nanoTime() + PATIENCE;
+        DrivenThread other = coming;
+        while (!isReached.get() && other != null && other != thread && other == coming
+                && !other.watched().isWaiting() && System.nanoTime() - end < 0) {
+            pause.run();
+        }
+    }
 
     private void preemptAt(DrivenThread thread, int place) {
         boolean isThere = !isReached.get() && !accessed.getOrDefault(thread, Map.of()).isEmpty()

@@ -64,6 +64,11 @@ final class WatchedThread {
         return ThreadIdentity.nameOf(thread);
     }
 
+    /** Whether it cannot go on now, or only sleeps. */
+    boolean isWaiting() {
+        return thread.getState() != Thread.State.RUNNABLE;
+    }
+
     boolean isOver() {
         return thread.getState() == Thread.State.TERMINATED;
     }

@@ -23,6 +23,11 @@ public final class MethodAnnotations {
         return all(method).stream().anyMatch(annotation -> descriptors.contains(annotation.desc));
     }
 
+    /** Whether the descriptor of one of its annotations contains one of these. */
+    public static boolean hasOf(MethodNode method, Set<String> parts) {
+        return all(method).stream().anyMatch(annotation -> parts.stream().anyMatch(annotation.desc::contains));
+    }
+
     private static List<AnnotationNode> all(MethodNode method) {
         List<AnnotationNode> all = new ArrayList<>();
         if (method.visibleAnnotations != null) {

@@ -110,8 +110,36 @@ public class Shelves {
     /** Two steps that have nothing to do with each other. */
     void note(String name) {
         orders.add(name);
-        shared.put(name, 0);
+        shared.clear();
         setCount(1);
+    }
+
+    /** Two changes for the same name. */
+    void order(String name) {
+        orders.add(name);
+        shared.put(name, 0);
+    }
+
+    /** The same in two critical sections. */
+    void orderInBlocks(String name) {
+        synchronized (names) {
+            names.add(name);
+        }
+        synchronized (plain) {
+            plain.put(name, name);
+        }
+    }
+
+    /** Two looks at a list of its own. */
+    static String lastOf(String text) {
+        List<String> words = new ArrayList<>(List.of(text.split(" ")));
+        return words.isEmpty() ? "" : words.get(words.size() - 1);
+    }
+
+    /** Two looks at one list, whose type does not say that many threads may use it. */
+    String lastName() {
+        int size = names.size();
+        return size == 0 ? "" : names.get(size - 1);
     }
 
     /** A volatile field decides. */

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.stm.agent.classfile.MethodAnnotations;
 import org.isolde.stm.agent.classfile.MethodKey;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -16,13 +17,16 @@ import org.objectweb.asm.tree.MethodNode;
  * A method that is taken to be atomic although nobody says so: it has two steps, and the second one
  * goes on with what the first one has seen. Of a loop whose steps write, each round is atomic.
  *
- * <p>Not taken are constructors, generated methods, those with which a thread or the program
- * begins, those that wait for other threads or start them, and those that call a method with an
- * annotation.
+ * <p>Not taken are constructors, generated methods, those with which a thread, a test or the
+ * program begins, those that wait for other threads or start them, and those that call a method
+ * with an annotation.
  *
  * @param rounds the ordinals, among the jumps of the method, of those at which a round ends
  */
 public record InferredRegion(Set<Integer> rounds) {
+
+    /** What annotations of tests contain in their names, which tests begin with. */
+    private static final Set<String> TESTS = Set.of("/junit/", "/testng/");
 
     /** How many calls deep steps are looked for. */
     private static final int CALLS = 4;
@@ -39,7 +43,7 @@ public record InferredRegion(Set<Integer> rounds) {
         MethodKey key = new MethodKey(method.name, method.desc);
         boolean isOwn = (method.access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)) == 0;
         if (!isOwn || key.isConstructor() || key.isInitializer() || MethodSteps.isEntry(key)
-                || MethodSummaries.isNamed(method)) {
+                || MethodSummaries.isNamed(method) || MethodAnnotations.hasOf(method, TESTS)) {
             return Optional.empty();
         }
         MethodSteps steps = MethodSteps.of(method, MethodSummaries.of(loader), CALLS);

@@ -84,11 +84,16 @@ final class LibraryCalls {
         if (call.owner.startsWith(CONCURRENT + "atomic/")) {
             return step(writes, null);
         }
-        if (!hierarchy.isSubtype(call.owner, COLLECTION) && !hierarchy.isSubtype(call.owner, MAP)) {
+        if (!isCollection(call.owner)) {
             return MethodSummary.NONE;
         }
         boolean isShared = call.owner.startsWith(CONCURRENT) || SYNCHRONIZED.contains(call.owner);
         return step(writes, isShared ? null : ELEMENTS);
+    }
+
+    /** Whether a class is one of collections. */
+    boolean isCollection(String name) {
+        return hierarchy.isSubtype(name, COLLECTION) || hierarchy.isSubtype(name, MAP);
     }
 
     private static MethodSummary step(boolean writes, @Nullable String data) {

@@ -38,6 +38,7 @@ final class MethodSteps {
     private final MethodSummaries summaries;
     private final AbstractInsnNode[] code;
     private final int calls;
+    private final OwnObjects own;
     /** How many locks are held before each instruction. */
     private final int[] depth;
     /** The instruction that has acquired the first of them. */
@@ -50,6 +51,7 @@ final class MethodSteps {
         this.method = method;
         this.summaries = summaries;
         this.calls = calls;
+        this.own = new OwnObjects(method, summaries::isMaker);
         code = method.instructions.toArray();
         depth = new int[code.length];
         acquired = new int[code.length];
@@ -91,7 +93,7 @@ final class MethodSteps {
     /** Whether one step goes on with what an earlier one has seen. */
     boolean areRelated() {
         for (Step first : steps.values()) {
-            if (first.yields()) {
+            if (first.yields() || first.writes()) {
                 BitSet later = reachable(first.at());
                 if (steps.values().stream().anyMatch(step -> later.get(step.at()) && first.leadsTo(step))) {
                     return true;
@@ -203,13 +205,13 @@ final class MethodSteps {
     private void add(int at) {
         AbstractInsnNode instruction = code[at];
         if (depth[at] == 0 && change(instruction) > 0) {
-            put(new Step(at, false, false, null));
+            put(new Step(at, false, false, null, new BitSet()));
         } else if (instruction instanceof MethodInsnNode call) {
             waits |= summaries.library().waits(call);
             MethodSummary called = summaries.of(call, calls);
             waits |= called.waits();
             callsNamed |= called.isNamed();
-            if (called.isStep()) {
+            if (called.isStep() && !(LibraryCalls.ELEMENTS.equals(called.data()) && own.contains(call))) {
                 add(at, isUsed(at, call), called.writes(), called.data());
             }
         } else if (instruction instanceof FieldInsnNode field && summaries.isVariable(field)) {
@@ -227,15 +229,47 @@ final class MethodSteps {
     /** Adds a step, or what it does to the one of the lock that is held. */
     private void add(int at, boolean yields, boolean writes, @Nullable String data) {
         if (depth[at] == 0) {
-            put(new Step(at, yields, writes, data));
+            put(new Step(at, yields, writes, data, operands(at)));
         } else {
-            put(new Step(acquired[at], false, writes, null));
+            put(new Step(acquired[at], false, writes, null, operands(at)));
         }
     }
 
     private void put(Step step) {
-        steps.merge(step.at(), step, (one, other) -> new Step(one.at(), one.yields() || other.yields(),
-                one.writes() || other.writes(), one.data() == null ? null : other.data()));
+        steps.merge(step.at(), step, (one, other) -> {
+            BitSet variables = (BitSet) one.variables().clone();
+            variables.or(other.variables());
+            return new Step(one.at(), one.yields() || other.yields(), one.writes() || other.writes(),
+                    one.data() == null ? null : other.data(), variables);
+        });
+    }
+
+    /**
+     * The variables that the statement of an instruction has loaded so far, but for {@code this}.
+     */
+    private BitSet operands(int at) {
+        BitSet variables = new BitSet();
+        for (int i = at - 1; i >= 0 && !endsStatement(code[i]); i--) {
+            if (code[i] instanceof VarInsnNode local && isLoad(local)) {
+                variables.set(local.var);
+            }
+        }
+        if ((method.access & Opcodes.ACC_STATIC) == 0) {
+            variables.clear(0);
+        }
+        return variables;
+    }
+
+    /** Whether nothing is left on the stack after an instruction, as far as can be told from it. */
+    private static boolean endsStatement(AbstractInsnNode instruction) {
+        int opcode = instruction.getOpcode();
+        return instruction instanceof JumpInsnNode
+                || opcode >= Opcodes.ISTORE && opcode <= Opcodes.SASTORE
+                || opcode == Opcodes.POP || opcode == Opcodes.POP2
+                || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC
+                || opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT
+                || instruction instanceof MethodInsnNode call && Type.getReturnType(call.desc) == Type.VOID_TYPE
+                        && !call.name.equals("<init>");
     }
 
     /** Whether the result of a call is used. */
@@ -251,7 +285,7 @@ final class MethodSteps {
     private void addSeenUnderLocks() {
         for (int i = 0; i < code.length; i++) {
             if (code[i] instanceof VarInsnNode local && depth[i] > 0 && !isLoad(local) && isUsedLater(i, local.var)) {
-                put(new Step(acquired[i], true, false, null));
+                put(new Step(acquired[i], true, false, null, new BitSet()));
             }
         }
     }

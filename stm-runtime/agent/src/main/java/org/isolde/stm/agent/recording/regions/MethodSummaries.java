@@ -86,6 +86,16 @@ final class MethodSummaries {
         return found;
     }
 
+    /**
+     * Whether what a call returns has been made by it, as far as the JDK is concerned: collections
+     * give what others have put there.
+     */
+    boolean isMaker(MethodInsnNode call) {
+        return hierarchy.declaringMethod(call.owner, new MethodKey(call.name, call.desc))
+                .filter(ClassFile::isOfPlatform).isPresent()
+                && (call.getOpcode() == Opcodes.INVOKESTATIC || !library.isCollection(call.owner));
+    }
+
     private MethodSummary summary(Key key) {
         Optional<MethodNode> method = body(key.owner(), key.method());
         if (method.isEmpty() || (method.get().access & Opcodes.ACC_ABSTRACT) != 0) {
