@@ -18,13 +18,15 @@ public record ConflictCycle(List<Conflict> conflicts) {
     }
 
     /**
-     * Whether a transaction has only read a location twice, and another one has written it in
-     * between. Code that looks again under a lock, or compares before it sets, does so on purpose.
+     * Whether a transaction has only read a location twice, and written nothing from the one to the
+     * other, while another one has written it. Code that looks again under a lock, or compares
+     * before it sets, does so on purpose.
      */
     public boolean isSecondLook() {
         return conflicts.size() == 2
                 && conflicts.stream().map(conflict -> conflict.before.location).distinct().count() == 1
-                && !conflicts.get(0).before.writes && !conflicts.get(1).after.writes;
+                && !conflicts.get(0).before.writes && !conflicts.get(1).after.writes
+                && conflicts.get(0).before.earlierWrites == conflicts.get(1).after.earlierWrites;
     }
 
     /** Two accesses to one location, at least one of which writes, in their order. */
@@ -36,8 +38,10 @@ public record ConflictCycle(List<Conflict> conflicts) {
      * @param transaction the place where its transaction began; {@link #NONE} outside of
      *     transactions
      * @param source its place
+     * @param earlierWrites how many writes its transaction had made before
      */
-    public record Access(int thread, int transaction, int location, int source, boolean writes) {
+    public record Access(
+            int thread, int transaction, int location, int source, boolean writes, int earlierWrites) {
         /** No transaction. */
         public static final int NONE = -1;
     }

@@ -52,6 +52,7 @@ public final class ConflictGraph {
         private final int transaction;
         private boolean runs;
         private boolean forgotten;
+        private int writes;
         private int incoming;
         private final Map<Node, Conflict> outgoing = new LinkedHashMap<>();
 
@@ -94,7 +95,7 @@ public final class ConflictGraph {
     private @Nullable ConflictCycle cycle;
 
     private static Conflict conflictOfNobody() {
-        Access nothing = new Access(0, Access.NONE, 0, 0, false);
+        Access nothing = new Access(0, Access.NONE, 0, 0, false, 0);
         return new Conflict(nothing, nothing);
     }
 
@@ -230,7 +231,8 @@ public final class ConflictGraph {
             return;
         }
         Access access = new Access(thread, node.runs ? node.transaction : Access.NONE, announced.location, source,
-                announced.writes);
+                announced.writes, node.writes);
+        node.writes += announced.writes ? 1 : 0;
         for (Made earlier : before) {
             addConflict(earlier.node, node, new Conflict(earlier.access, access));
         }

@@ -14,6 +14,8 @@ import org.isolde.predict.conflict.ConflictCycle.Access;
 import org.isolde.predict.conflict.ConflictCycle.Conflict;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The graph has a cycle from the very access on from which the conflict graph of all transactions
@@ -206,8 +208,23 @@ class ConflictGraphTest {
         assertThat(graph.cycle()).isEmpty();
         access(1, 6, false, 12);
         assertThat(graph.cycle()).contains(new ConflictCycle(List.of(
-                new Conflict(new Access(1, 10, 5, 11, false), new Access(2, Access.NONE, 5, 21, true)),
-                new Conflict(new Access(2, Access.NONE, 6, 22, true), new Access(1, 10, 6, 12, false)))));
+                new Conflict(new Access(1, 10, 5, 11, false, 0), new Access(2, Access.NONE, 5, 21, true, 0)),
+                new Conflict(new Access(2, Access.NONE, 6, 22, true, 1), new Access(1, 10, 6, 12, false, 0)))));
+    }
+
+    /** Who has written meanwhile goes on with what it has seen first. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aSecondLookIsOneOnlyIfNothingIsWrittenBefore(boolean writes) {
+        graph.begin(1, 10);
+        access(1, 5, false, 11);
+        access(2, 5, true, 21);
+        if (writes) {
+            access(1, 7, true, 12);
+        }
+        access(1, 5, false, 13);
+        assertThat(graph.cycle()).hasValueSatisfying(
+                cycle -> assertThat(cycle.isSecondLook()).isEqualTo(!writes));
     }
 
     @Test

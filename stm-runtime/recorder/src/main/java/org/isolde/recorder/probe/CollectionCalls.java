@@ -312,10 +312,12 @@ public final class CollectionCalls {
         }
         DrivenThread driven = log.drivenThread();
         long[] executions = new long[possible.count()];
+        driven.setTogether(true);
         for (int i = 0; i < possible.count(); i++) {
             executions[i] = driven.executing();
             driven.access(possible.location(i), possible.writes(i), Sites.source(site.source()));
         }
+        driven.setTogether(false);
         return new Announced(possible, executions, argument, enters ? monitor : null);
     }
 

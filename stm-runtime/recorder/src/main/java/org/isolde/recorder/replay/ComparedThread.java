@@ -9,12 +9,22 @@ final class ComparedThread {
     private static final int REMEMBERED = 1 << 8;
 
     private final int number;
+    private boolean together;
     private long[] accesses = {};
     /** The versions of the conflict graph for which that is known; 0 for none. */
     private long[] versions = {};
 
     ComparedThread(int number) {
         this.number = number;
+    }
+
+    /** Whether the accesses that it announces now are made in one step. */
+    boolean isTogether() {
+        return together;
+    }
+
+    void setTogether(boolean isNow) {
+        together = isNow;
     }
 
     /** Its number in the conflict graph. */

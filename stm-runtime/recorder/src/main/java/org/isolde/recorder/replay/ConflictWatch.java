@@ -70,12 +70,14 @@ final class ConflictWatch {
 
     /** An access is about to be made; null if it does not matter. */
     ConflictGraph.@Nullable Announcement announce(ComparedThread thread, int location, boolean writes) {
-        return isEmpty || thread.knows(location, writes, version) ? null : announceNew(thread, location, writes);
+        boolean isKnown = !thread.isTogether() && thread.knows(location, writes, version);
+        return isEmpty || isKnown ? null : announceNew(thread, location, writes);
     }
 
     private ConflictGraph.@Nullable Announcement announceNew(ComparedThread thread, int location, boolean writes) {
         return lock.get(() -> {
-            if (!isEmpty && graph.matters(thread.number(), location, writes)) {
+            // Of a step either all accesses matter or none.
+            if (!isEmpty && (thread.isTogether() || graph.matters(thread.number(), location, writes))) {
                 return graph.announce(location, writes);
             }
             thread.learn(location, writes, version);

@@ -71,6 +71,11 @@ public final class DrivenThread {
         }
     }
 
+    /** The accesses that are announced from now on are made in one step, or not any more. */
+    public void setTogether(boolean isNow) {
+        compared.setTogether(isNow);
+    }
+
     /** An instruction is about to be executed; the accesses announced next belong to it. */
     public long executing() {
         return ++executions;
