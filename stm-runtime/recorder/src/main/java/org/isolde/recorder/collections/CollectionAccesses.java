@@ -37,10 +37,15 @@ public final class CollectionAccesses {
     private final CollectionClass type;
     private final View view;
     private final Contents contents;
+    private final SizeObserver thread;
+    /** Whether the call has been made. */
+    private boolean isMade = true;
     private int[] locations = new int[4];
     private int count;
 
-    private CollectionAccesses(Object receiver, Object root, CollectionClass type, Contents contents) {
+    private CollectionAccesses(Object receiver, Object root, CollectionClass type, Contents contents,
+            SizeObserver thread) {
+        this.thread = thread;
         this.receiver = receiver;
         this.root = root;
         this.type = type;
@@ -48,7 +53,7 @@ public final class CollectionAccesses {
         view = root == receiver ? View.SELF : CollectionClass.view(receiver);
     }
 
-    private static @Nullable CollectionAccesses of(Object receiver) {
+    private static @Nullable CollectionAccesses of(Object receiver, SizeObserver thread) {
         ClassLayout layout = ClassLayout.of(receiver.getClass());
         if (!layout.collection().isTracked()) {
             return null;
@@ -60,7 +65,10 @@ public final class CollectionAccesses {
         }
         CollectionClass type = layout.collection();
         Shadow shadow = type.role() == Role.NONE ? null : Objects.collection(root, layout);
-        return shadow == null ? null : new CollectionAccesses(receiver, root, type, Contents.of(shadow, root));
+        return shadow == null
+                ? null
+                : new CollectionAccesses(receiver, root, type, Contents.of(shadow, root),
+                        thread);
     }
 
     /**
@@ -98,8 +106,8 @@ public final class CollectionAccesses {
      * @param result the result; null also in place of a number
      */
     public static @Nullable CollectionAccesses made(CollectionOperation operation, Object receiver,
-            @Nullable Object first, int index, int before, @Nullable Object result) {
-        CollectionAccesses accesses = of(receiver);
+            @Nullable Object first, int index, int before, @Nullable Object result, SizeObserver thread) {
+        CollectionAccesses accesses = of(receiver, thread);
         if (accesses != null) {
             accesses.add(operation, first, index, before, result);
         }
@@ -108,8 +116,11 @@ public final class CollectionAccesses {
 
     /** The accesses that a call may make: those of all its results. */
     public static @Nullable CollectionAccesses possible(CollectionOperation operation, Object receiver,
-            @Nullable Object first, int index) {
-        CollectionAccesses accesses = of(receiver);
+            @Nullable Object first, int index, SizeObserver thread) {
+        CollectionAccesses accesses = of(receiver, thread);
+        if (accesses != null) {
+            accesses.isMade = false;
+        }
         if (accesses != null && operation.isQuery()) {
             accesses.add(operation, first, index, UNKNOWN, SOMETHING);
         } else if (accesses != null) {
@@ -121,8 +132,8 @@ public final class CollectionAccesses {
     }
 
     /** All elements of a collection that is an argument; null if others cannot reach it. */
-    public static @Nullable CollectionAccesses ofArgument(Object argument, boolean writes) {
-        CollectionAccesses accesses = of(argument);
+    public static @Nullable CollectionAccesses ofArgument(Object argument, boolean writes, SizeObserver thread) {
+        CollectionAccesses accesses = of(argument, thread);
         if (accesses != null) {
             accesses.add(writes ? CollectionOperation.WRITE_ALL : CollectionOperation.READ_ALL, null, 0, UNKNOWN,
                     null);
@@ -131,8 +142,8 @@ public final class CollectionAccesses {
     }
 
     /** A replacement of an entry's value; null if others cannot reach the map. */
-    public static @Nullable CollectionAccesses ofEntry(Object map, Object entry) {
-        CollectionAccesses accesses = entry instanceof Map.Entry ? of(map) : null;
+    public static @Nullable CollectionAccesses ofEntry(Object map, Object entry, SizeObserver thread) {
+        CollectionAccesses accesses = entry instanceof Map.Entry ? of(map, thread) : null;
         if (accesses != null) {
             accesses.read(accesses.contents.structure());
             accesses.write(accesses.key(((Map.Entry<?, ?>) entry).getKey()));
@@ -176,8 +187,31 @@ public final class CollectionAccesses {
         put(~location);
     }
 
+    private void readSize() {
+        if (isMade) {
+            thread.seeSize(root);
+        }
+        for (int part = 0; part < sizes(); part++) {
+            read(contents.size(part));
+        }
+    }
+
+    private void writeSize() {
+        boolean writesAll = thread.hasSeenSize(root);
+        for (int part = 0; part < sizes(); part++) {
+            if (writesAll || part == thread.number() % sizes()) {
+                write(contents.size(part));
+            }
+        }
+    }
+
+    /** How many locations the size has: elements of a list have an order. */
+    private int sizes() {
+        return type.role() == Role.MAP ? Contents.SIZES : 1;
+    }
+
     private void put(int word) {
-        for (int i = 0; i < Math.min(count, 4); i++) {
+        for (int i = 0; i < Math.min(count, 2 * Contents.SIZES + 4); i++) {
             if (locations[i] == word) {
                 return;
             }
@@ -204,18 +238,18 @@ public final class CollectionAccesses {
         } else {
             read(contents.structure());
             switch (operation) {
-                case SIZE -> read(contents.size());
+                case SIZE -> readSize();
                 case READ_ALL -> readAll();
-                case TAKE -> read(contents.size());
+                case TAKE -> readSize();
                 case ITERATE -> {
-                    read(contents.size());
+                    readSize();
                     if (!saysWhatItGives(result)) {
                         readAll();
                     }
                 }
                 case HAS_NEXT -> {
                     if (!type.isConcurrent()) {
-                        read(contents.size());
+                        readSize();
                     }
                 }
                 case NEXT -> next(result);
@@ -265,7 +299,7 @@ public final class CollectionAccesses {
                 } else if (result == Boolean.FALSE) {
                     readAll();
                 } else {
-                    write(contents.size());
+                    writeSize();
                     if (before >= 0) {
                         write(contents.index(before));
                     }
@@ -300,7 +334,7 @@ public final class CollectionAccesses {
         }
         write(location);
         if (operation != CollectionOperation.REPLACE && changesSize(operation, before, result)) {
-            write(contents.size());
+            writeSize();
             if (!type.isOfJdk() && root instanceof LinkedHashMap) {
                 // It may remove its eldest entry.
                 write(contents.structure());
@@ -353,7 +387,7 @@ public final class CollectionAccesses {
 
     private void next(@Nullable Object result) {
         if (!type.isConcurrent()) {
-            read(contents.size());
+            readSize();
         }
         if (result == SOMETHING || result instanceof Boolean && receiver == root) {
             return;
@@ -371,7 +405,7 @@ public final class CollectionAccesses {
     }
 
     private void readAll() {
-        read(contents.size());
+        readSize();
         if (type.role() == Role.LIST) {
             boolean mayAsk = type.isOfJdk() && !type.takesLocks();
             int size = Contents.distinct(mayAsk ? size(root) : contents.indexCount());

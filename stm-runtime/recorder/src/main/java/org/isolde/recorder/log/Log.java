@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.log;
 
+import java.util.ArrayList;
+import java.util.List;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 import org.isolde.recorder.arrays.CellRuns;
 import org.isolde.recorder.arrays.RecentCells;
 import org.isolde.recorder.arrays.Stretch;
+import org.isolde.recorder.collections.SizeObserver;
 import org.isolde.recorder.event.EventGroups;
 import org.isolde.recorder.event.EventRing;
 import org.isolde.recorder.event.EventSequence;
@@ -31,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * {@link Drain} through an {@link EventRing} or, where the program is driven, to its
  * {@link Driver}.
  */
-public final class Log extends RecentCells implements ProgramThread {
+public final class Log extends RecentCells implements ProgramThread, SizeObserver {
     /** The words of its ring: at first, and at most. */
     private static final int FEW_WORDS = 1 << 11;
     public static final int MOST_WORDS = 1 << 15;
@@ -65,6 +68,8 @@ public final class Log extends RecentCells implements ProgramThread {
     /** The entry that an iterator of the thread gave last, and its map; null if there is none. */
     private @Nullable Object entry;
     private @Nullable Object mapOfEntry;
+    /** The collections whose sizes its transaction has seen. */
+    private final List<Object> seenSizes = new ArrayList<>();
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
 
@@ -111,7 +116,8 @@ public final class Log extends RecentCells implements ProgramThread {
         return thread;
     }
 
-    int number() {
+    @Override
+    public int number() {
         return number;
     }
 
@@ -509,6 +515,7 @@ public final class Log extends RecentCells implements ProgramThread {
         if (!repeats.end()) {
             return;
         }
+        seenSizes.clear();
         if (driven != null) {
             driven.step(EventKind.END, source);
             return;
@@ -542,6 +549,23 @@ public final class Log extends RecentCells implements ProgramThread {
             waitingLock = Shadow.NONE;
             synchronisationNow(EventKind.WAKE, lock, waitingSource);
         }
+    }
+
+    @Override
+    public void seeSize(Object collection) {
+        if (repeats.nesting() > 0 && !hasSeenSize(collection)) {
+            seenSizes.add(collection);
+        }
+    }
+
+    @Override
+    public boolean hasSeenSize(Object collection) {
+        for (Object seen : seenSizes) {
+            if (seen == collection) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** An iterator of the thread has given an entry of a map. */

@@ -148,7 +148,7 @@ public final class CollectionCalls {
         }
         log.setBusy(true);
         try {
-            return CollectionAccesses.ofEntry(map, entry);
+            return CollectionAccesses.ofEntry(map, entry, log);
         } catch (RuntimeException faulty) {
             // As above.
             return null;
@@ -162,7 +162,7 @@ public final class CollectionCalls {
         log.setBusy(true);
         try {
             return site.isOfJdk(receiver)
-                    ? CollectionAccesses.made(site.operation(), receiver, first, index, before, result)
+                    ? CollectionAccesses.made(site.operation(), receiver, first, index, before, result, log)
                     : null;
         } catch (RuntimeException faulty) {
             // As above; the call may have compared the key with no other.
@@ -228,7 +228,7 @@ public final class CollectionCalls {
             CollectionSite site) {
         log.setBusy(true);
         try {
-            return site.isOfJdk(argument) ? CollectionAccesses.ofArgument(argument, writes) : null;
+            return site.isOfJdk(argument) ? CollectionAccesses.ofArgument(argument, writes, log) : null;
         } finally {
             log.setBusy(false);
         }
@@ -287,7 +287,7 @@ public final class CollectionCalls {
         log.setBusy(true);
         try {
             possible = site.isOfJdk(receiver)
-                    ? CollectionAccesses.possible(site.operation(), receiver, first, index)
+                    ? CollectionAccesses.possible(site.operation(), receiver, first, index, log)
                     : null;
         } catch (RuntimeException faulty) {
             // As above.
@@ -304,9 +304,9 @@ public final class CollectionCalls {
         if (possible == null) {
             return new Announced(null, new long[0], argument, null);
         }
-        Object monitor = CollectionClass.monitor(accessed);
-        boolean enters = monitor != null && !Thread.holdsLock(monitor);
-        if (enters) {
+        Object entered = CollectionClass.monitor(accessed);
+        Object monitor = entered == null || Thread.holdsLock(entered) ? null : entered;
+        if (monitor != null) {
             Synchronisation.acquiring(monitor, site.source());
             Synchronisation.acquired(monitor, site.source());
         }
@@ -318,7 +318,7 @@ public final class CollectionCalls {
             driven.access(possible.location(i), possible.writes(i), Sites.source(site.source()));
         }
         driven.setTogether(false);
-        return new Announced(possible, executions, argument, enters ? monitor : null);
+        return new Announced(possible, executions, argument, monitor);
     }
 
     /** A call has been made: those of the accesses count that depend on its result. */

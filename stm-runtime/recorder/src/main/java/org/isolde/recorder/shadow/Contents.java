@@ -13,13 +13,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  * <li>Every access reads the structure; one that may concern any element writes it.
- * <li>The size is read by what looks at it and written by what makes it another one.
+ * <li>The size is read by what looks at it and written by what makes it another one. That of a map
+ * or a set has several locations, all of which are read. Threads that change it without having seen
+ * it write one each, so that they do not conflict with each other.
  * <li>Each key has a location, up to 65,536 in a collection; further ones share 1,024. Keys of the
  * program's classes are told apart by their hash codes.
  * <li>So has each of the first 1,024 indexes; of further ones each 64.
  * </ul>
  */
 public final class Contents {
+    /** How many locations stand for the size of a map. */
+    public static final int SIZES = 8;
+
     private static final int MOST_KEYS = 1 << 16;
     private static final int SHARED = 1 << 10;
     private static final int PIECE = Numbers.PIECE;
@@ -48,15 +53,13 @@ public final class Contents {
         this.structure = structure;
     }
 
-    /** The texts of the names of the first two locations. */
-    static String[] names(String name) {
-        return new String[] {name, name + ".size"};
-    }
-
     /** The locations of a collection that others can reach. */
     public static Contents of(Shadow shadow, Object collection) {
         Contents known = shadow.contents;
-        return known != null ? known : Numbers.ofJvm().contents(shadow, collection.getClass().getTypeName());
+        return known != null
+                ? known
+                : Numbers.ofJvm().contents(shadow, collection.getClass().getTypeName(),
+                        ClassLayout.of(collection.getClass()).collection().role() == CollectionClass.Role.MAP);
     }
 
     /** The location of the structure. */
@@ -64,9 +67,13 @@ public final class Contents {
         return structure;
     }
 
-    /** The location of the size. */
-    public int size() {
-        return structure + 1;
+    /**
+     * One of the locations of the size.
+     *
+     * @param part from 0 to {@link #SIZES}, exclusively
+     */
+    public int size(int part) {
+        return structure + 1 + part;
     }
 
     // ---------------------------------------------------------------- keys

@@ -236,13 +236,24 @@ public final class Numbers {
         }
     }
 
-    /** The locations of a collection that is not in a field that is known, by its class's name. */
-    Contents contents(Shadow shadow, String type) {
+    /**
+     * The locations of a collection.
+     *
+     * @param type its class, whose name it has unless a field is known that it was in
+     * @param isMap whether its size has several locations
+     */
+    Contents contents(Shadow shadow, String type, boolean isMap) {
         lock.lock();
         try {
             if (shadow.contents == null) {
                 String name = shadow.field == null ? type : shadow.field;
-                shadow.contents = new Contents(shadow, name, ofObject(shadow, Contents.names(name)));
+                int structure = ofObject(shadow, name);
+                if (isMap) {
+                    cells(shadow, name + ".size", 0, Contents.SIZES);
+                } else {
+                    ofObject(shadow, name + ".size");
+                }
+                shadow.contents = new Contents(shadow, name, structure);
             }
             return shadow.contents;
         } finally {

@@ -145,6 +145,19 @@ public final class Collected {
                 reading(MAP::size);
                 reading(MAP::isEmpty);
             }, () -> writing(() -> MAP.put("ox", "2")));
+            case "added apart" -> new Steps(() -> {
+                CONCURRENT.put("ox", 1);
+                CONCURRENT.put("cow", 1);
+            }, () -> CONCURRENT.put("ant", 2));
+            case "limited" -> new Steps(() -> {
+                if (CONCURRENT.size() < 2) {
+                    CONCURRENT.put("ox", 1);
+                }
+            }, () -> CONCURRENT.put("ant", 2));
+            case "seen between" -> new Steps(() -> {
+                CONCURRENT.put("ox", 1);
+                CONCURRENT.put("cow", 1);
+            }, CONCURRENT::size);
             case "same size" -> new Steps(() -> {
                 reading(MAP::size);
                 reading(MAP::isEmpty);
