@@ -16,10 +16,19 @@ public final class OwnJvm {
      * @param options of Java
      */
     public static ProcessBuilder of(List<String> options, Class<?> program, List<String> arguments) {
+        return of(options, program.getName(), arguments);
+    }
+
+    /**
+     * The command that starts a JVM with a class that is on the class path.
+     *
+     * @param options of Java
+     */
+    public static ProcessBuilder of(List<String> options, String program, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program));
         command.addAll(arguments);
         return new ProcessBuilder(command);
     }

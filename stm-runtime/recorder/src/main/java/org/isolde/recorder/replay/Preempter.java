@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.isolde.predict.conflict.ConflictGraph;
@@ -20,14 +21,17 @@ import org.jspecify.annotations.Nullable;
  * Preempts one thread of a program once: the first thread whose transaction has made an access and
  * comes to a {@link PreemptionPoint} waits there. It goes on when others have made an access that
  * conflicts with one of its transaction, and do nothing more for a moment; when they all wait; or
- * after some time. Until then, others wait for a thread in such a transaction, unless it waits
- * itself: what it has done by then comes before what they do. Otherwise threads run freely. The run
- * is judged by its {@link ConflictWatch}.
+ * after some time. If they have done nothing at all, a thread waits there the next time, too. Until
+ * one has waited, others wait for a thread in such a transaction, unless it waits itself: what it
+ * has done by then comes before what they do. Otherwise threads run freely. The run is judged by
+ * its {@link ConflictWatch}.
  */
 public final class Preempter extends Driver {
 
     /** How long the thread waits at most. */
     private static final long LONGEST = TimeUnit.SECONDS.toNanos(3);
+    /** How often a thread waits in vain. */
+    private static final int MOST_IN_VAIN = 5;
     /** How long others wait for it to come to the point. */
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
     /** How long the others have to do nothing, or to wait. */
@@ -45,6 +49,7 @@ public final class Preempter extends Driver {
     private final AtomicBoolean isReached = new AtomicBoolean();
     private final AtomicBoolean isOver = new AtomicBoolean();
     private final AtomicLong events = new AtomicLong();
+    private final AtomicInteger vain = new AtomicInteger();
     private volatile @Nullable DrivenThread preempted;
     /** Who is in a transaction that may come to the point; null if nobody is. */
     private volatile @Nullable DrivenThread coming;
@@ -163,7 +168,9 @@ public final class Preempter extends Driver {
         if (isOver.compareAndSet(false, true)) {
             console.accept(conflicts.observed().map(cycle -> "a violation is observed: " + cycle)
                     .orElse("no violation is observed: "
-                            + (isReached.get() ? "a thread has waited for others at " : "nobody has come to ")
+                            + (isReached.get() || vain.get() > 0
+                                    ? "a thread has waited for others at "
+                                    : "nobody has come to ")
                             + point.place()));
         }
     }
@@ -185,9 +192,14 @@ public final class Preempter extends Driver {
         boolean isThere = !isReached.get() && !accessed.getOrDefault(thread, Map.of()).isEmpty()
                 && point.place().equals(names.source(place));
         if (isThere && isReached.compareAndSet(false, true)) {
+            long before = events.get();
             preempted = thread;
             waitForOthers(new Pause());
             preempted = null;
+            if (events.get() == before && vain.incrementAndGet() < MOST_IN_VAIN) {
+                // Nobody had anything to do. Perhaps next time.
+                isReached.set(false);
+            }
         }
     }
 
