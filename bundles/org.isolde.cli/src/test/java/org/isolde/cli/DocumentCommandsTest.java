@@ -101,7 +101,7 @@ class DocumentCommandsTest {
     }
 
     private static void checkBenchmark(String name, List<String> mistakes) {
-        boolean ofTheRuntime = Set.of("stm", "stm-accesses", "record", "predict", "soak").contains(name);
+        boolean ofTheRuntime = Set.of("stm", "stm-accesses", "record", "predict", "hunt", "soak").contains(name);
         boolean exists = Files.isDirectory(Page.ROOT.resolve("releng/org.isolde.bench." + name));
         if (!ofTheRuntime && !exists && !isPlaceholder(name)) {
             mistakes.add("there is no benchmark " + name);

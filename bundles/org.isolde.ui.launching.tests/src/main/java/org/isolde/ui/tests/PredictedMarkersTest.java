@@ -155,16 +155,29 @@ class PredictedMarkersTest {
         run(configuration, project, 0);
     }
 
-    @Test
-    void aProgramWithLocksIsMarkedForWhatIsMeantToBeAtomic() throws Exception {
+    private TestProject plainBank() throws Exception {
         TestProject project = TestProject.plain("bank").with(TELLER, DEPOSITS.replace("@Atomic", "")
                 .replace("import org.isolde.stm.Atomic;", ""));
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
+        return project;
+    }
+
+    @Test
+    void aProgramThatSaysNothingIsMarkedForWhatLooksAtomic() throws Exception {
+        TestProject project = plainBank();
+        run(recording(project, folder.resolve("run.trace")), project, 1);
+        assertThat(predicted(project)).map(MarkerText::of).containsExactly(MARKER);
+    }
+
+    @Test
+    void aProgramWithLocksIsMarkedForWhatIsMeantToBeAtomic() throws Exception {
+        TestProject project = plainBank();
         Path trace = folder.resolve("run.trace");
         StmSettings nothing = new StmSettings("mvstm", true, List.of(), true, false, trace.toString());
         Instant start = Instant.now();
-        run(StmLaunch.configuration(project, "bank.Teller", nothing, ""), project, 0);
+        StmSettings annotated = nothing.withAtomic(List.of("annotated"));
+        run(StmLaunch.configuration(project, "bank.Teller", annotated, ""), project, 0);
         IStatus without = predict(project, trace, start);
         assertThat(without.getSeverity()).isEqualTo(IStatus.WARNING);
         assertThat(without.getCode()).as(without.getMessage())

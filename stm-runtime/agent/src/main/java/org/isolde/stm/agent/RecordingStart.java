@@ -7,6 +7,7 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -101,7 +102,9 @@ final class RecordingStart {
                 throw new StartException("The trace \"" + file + "\" is being written by another process. Use "
                         + "record=FILE with %p in its name, which stands for the number of the process.");
             }
-            channel.truncate(0);
+            if (Files.isRegularFile(file)) {
+                channel.truncate(0);
+            }
             return new TraceOutput(Channels.newOutputStream(channel));
         } catch (IOException failure) {
             throw new StartException("The trace \"" + file + "\" cannot be written: " + failure

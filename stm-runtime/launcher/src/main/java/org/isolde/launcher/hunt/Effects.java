@@ -89,6 +89,8 @@ record Effects(List<String> all, boolean areFailures) {
     private static String blocked(List<String> stacks) {
         long waiting = stacks.stream().filter(line -> line.contains("java.lang.Thread.State: BLOCKED")).count();
         boolean isDeadlock = stacks.stream().anyMatch(line -> line.contains("Java-level deadlock"));
-        return isDeadlock ? "threads wait for each other's locks (deadlock)" : waiting + " threads wait for locks";
+        return isDeadlock
+                ? "threads wait for each other's locks (deadlock)"
+                : "threads that wait for locks: " + waiting;
     }
 }

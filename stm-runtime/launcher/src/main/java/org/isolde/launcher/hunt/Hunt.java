@@ -2,6 +2,7 @@
 package org.isolde.launcher.hunt;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,6 +68,12 @@ record Hunt(Installation installation, Program program, Path trace) {
     EndedRun record(List<String> options) throws BadInputException {
         List<String> all = new ArrayList<>(options);
         all.add("record=" + ProgramOptions.quoted(trace));
+        try {
+            // That of an earlier hunt must not be taken for this one.
+            Files.deleteIfExists(trace);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
         return run(all, UNLIMITED);
     }
 
@@ -151,7 +158,7 @@ record Hunt(Installation installation, Program program, Path trace) {
     }
 
     private BadInputException unreadable(IOException failure) {
-        return new BadInputException(trace + ": the recorded run cannot be read (" + failure.getMessage()
+        return new BadInputException(trace + ": the recorded run cannot be written or read (" + failure.getMessage()
                 + "). Give another place to --trace.", failure);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.hunt;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,14 +101,20 @@ public final class HuntCommand implements Callable<Integer> {
 
     private int hunt(Hunt hunt) throws BadInputException, ReportFailure {
         EndedRun recorded = hunt.record(options.forRecording());
-        recorded.err().stream().filter(line -> line.startsWith("Isolde STM: cannot start"))
-                .forEach(terminal::message);
+        if (!Files.isRegularFile(trace)) {
+            recorded.err().forEach(terminal.err()::println);
+            throw new BadInputException("The program was not recorded, for the reason above.");
+        }
         PredictionResult result = hunt.predict();
         if (!result.hasTransactions()) {
             recorded.err().forEach(terminal.err()::println);
             terminal.message("Nothing was checked: the run had no transaction. Name methods that are meant to be "
                     + "atomic with --atomic PATTERN.");
             return ExitCode.BAD;
+        }
+        if (recorded.code() != 0) {
+            terminal.message("the recorded run has ended with " + recorded.code()
+                    + " by itself; what is observed is compared with that.");
         }
         terminal.message("recorded in " + seconds(recorded.time()) + "; predicted violations: "
                 + result.violations().size());

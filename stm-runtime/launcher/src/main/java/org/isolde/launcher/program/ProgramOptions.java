@@ -46,14 +46,15 @@ public final class ProgramOptions {
 
     /**
      * The options of a recording: those {@linkplain #forAgent of each run}, and what is not atomic
-     * unless the options say what is.
+     * unless the options say what is, or have the STM run transactions.
      *
      * @throws BadInputException if the file that says it cannot be read
      */
     public List<String> forRecording() throws BadInputException {
         List<String> options = forAgent();
         AtomicityFile file = atomicity == null ? AtomicityFile.DEFAULT : new AtomicityFile(atomicity);
-        if (atomic.isEmpty() && (atomicity != null || file.exists())) {
+        boolean isSaid = !atomic.isEmpty() || stm.stream().anyMatch(option -> option.contains("algorithm="));
+        if (!isSaid && (atomicity != null || file.exists())) {
             List<String> all = new ArrayList<>(List.of("auto"));
             file.patterns().forEach(pattern -> all.add("not:" + pattern));
             options.add("atomic=" + String.join(";", all));

@@ -62,6 +62,7 @@ class EffectsTest {
 
         assertThat(Effects.of(deadlock, WELL).areFailures()).isTrue();
         assertThat(Effects.of(deadlock, WELL).all()).singleElement().asString().contains("does not end", "deadlock");
-        assertThat(Effects.of(waiting, WELL).all()).singleElement().asString().contains("1 threads wait for locks");
+        assertThat(Effects.of(waiting, WELL).all()).singleElement().asString()
+                .contains("threads that wait for locks: 1");
     }
 }

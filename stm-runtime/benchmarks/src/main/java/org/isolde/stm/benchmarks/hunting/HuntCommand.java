@@ -41,6 +41,7 @@ public final class HuntCommand extends BenchmarkCommand {
 
     @Parameters(paramLabel = "DIR", arity = "0..1", defaultValue = "examples/hunt", description = "the folder "
             + "(default: ${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init") // picocli sets the default value
     private Path folder;
 
     @Spec
