@@ -118,7 +118,7 @@ class FirstUseTest {
     @ParameterizedTest
     @MethodSource("javas")
     void itHuntsInAProgramThatSaysNothingOfWhatIsAtomic(Path java) throws Exception {
-        Path sources = Files.createDirectory(folder.resolve("sources"));
+        Path sources = Files.createDirectory(folder.resolve("hunt-" + java.getFileName()));
         Files.writeString(sources.resolve("Visits.java"), """
                 public class Visits {
                     private int count;
@@ -139,7 +139,7 @@ class FirstUseTest {
                     }
                 }
                 """);
-        Path trace = folder.resolve("hunt.trace");
+        Path trace = sources.resolve("hunt.trace");
         Outcome hunted = archive.run(java, "hunt", "--trace", trace, sources, "Visits");
 
         assertThat(hunted.code()).isEqualTo(1);
