@@ -102,7 +102,7 @@ final class SectionLocks {
                         region.method(), region.entry(), ((Stmt.Invoke) code).arguments().getFirst()));
     }
 
-    /** Whether two paths of locks may lead to one object, as far as their ends show it. */
+    /** Whether two paths may lead to the same lock: their last fields do not show the opposite. */
     private static boolean mayBeSame(ObjectPath one, ObjectPath other) {
         if (!one.fields().isEmpty() && !other.fields().isEmpty()) {
             return one.fields().getLast().equals(other.fields().getLast());

@@ -175,7 +175,7 @@ class ConflictGraphTest {
                     && one.made < other.announced;
         }
 
-        /** The places of accesses are their numbers. */
+        /** In these runs, the place of an access is its number in the run. */
         private void assertIsOne(ConflictCycle cycle) {
             List<Conflict> conflicts = cycle.conflicts();
             for (int i = 0; i < conflicts.size(); i++) {
@@ -212,7 +212,7 @@ class ConflictGraphTest {
                 new Conflict(new Access(2, Access.NONE, 6, 22, true, 1), new Access(1, 10, 6, 12, false, 0)))));
     }
 
-    /** Who has written meanwhile goes on with what it has seen first. */
+    /** A transaction that has written between its two reads may have used the first value. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aSecondLookIsOneOnlyIfNothingIsWrittenBefore(boolean writes) {

@@ -150,7 +150,7 @@ public final class CollectionCalls {
         try {
             return CollectionAccesses.ofEntry(map, entry, log);
         } catch (RuntimeException faulty) {
-            // As above.
+            // The program's equals or hashCode has failed; the call reports it.
             return null;
         } finally {
             log.setBusy(false);
@@ -165,7 +165,7 @@ public final class CollectionCalls {
                     ? CollectionAccesses.made(site.operation(), receiver, first, index, before, result, log)
                     : null;
         } catch (RuntimeException faulty) {
-            // As above; the call may have compared the key with no other.
+            // The same; but the call itself may have compared the key with no other, and not fail.
             return null;
         } finally {
             log.setBusy(false);
@@ -290,7 +290,7 @@ public final class CollectionCalls {
                     ? CollectionAccesses.possible(site.operation(), receiver, first, index, log)
                     : null;
         } catch (RuntimeException faulty) {
-            // As above.
+            // The program's equals or hashCode has failed; the call reports it.
             return null;
         } finally {
             log.setBusy(false);

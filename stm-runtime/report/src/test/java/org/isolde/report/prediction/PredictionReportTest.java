@@ -82,7 +82,7 @@ class PredictionReportTest {
                 "Predicted atomicity violations: 1").doesNotContain("Problem", "Only a part");
     }
 
-    /** What is lost between a read and a write is not lost between a read and an update. */
+    /** A write overwrites what came after the read; an update, which reads again, does not. */
     @Test
     void anUpdateLosesNothing() {
         Access read = new Access(1, false);
