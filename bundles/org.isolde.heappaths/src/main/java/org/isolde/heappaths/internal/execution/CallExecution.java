@@ -114,6 +114,7 @@ final class CallExecution {
         Frame frame = new Frame(session, state, callee, arguments(s, target, callee, state));
         int result = code.body().statement(s).assigned().map(Variable::index).orElse(-1);
         List<State> after = new ArrayList<>();
+        exceptions.thrown(s, state.copy()); // StackOverflowError, before the callee does anything.
         ExceptionRule wanted = code.body().handlersOf(s).isEmpty() ? rule : ExceptionRule.COMMIT;
         for (Ending ending : session.spec().endings(callee, frame.start(), wanted)) {
             session.meter().step(state);

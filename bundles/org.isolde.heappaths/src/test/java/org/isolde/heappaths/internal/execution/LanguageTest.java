@@ -135,6 +135,16 @@ class LanguageTest {
     }
 
     @Test
+    void aCallMayOverflowTheStack() {
+        assertThat(mustWrites(list("void m(int v) { try { deep(v); count = 1; } catch (StackOverflowError e)"
+                + " { head = null; } } int deep(int v) { return deep(v + 1) + 1; }").results("m")))
+                .containsExactly("[this.head]");
+        assertThat(mustWrites(list("void m(int v) { try { leaf(v); } catch (StackOverflowError e) { head = null; } }"
+                + " void leaf(int v) { count = 1; }").results("m")))
+                .containsExactly("[this.count]", "[this.head]");
+    }
+
+    @Test
     void followingNullIsAnErrorUnlessAHandlerMayCatchIt() {
         assertThat(mustWrites(list("void m() { head.next.value = 1; }").results("m")))
                 .containsExactly("[this.head.next.value]");
