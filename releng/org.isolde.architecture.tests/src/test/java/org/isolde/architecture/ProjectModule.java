@@ -36,6 +36,10 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             // The command isolde. It starts the agent as a jar, and the commands of bundles by the
             // names of their classes.
             plain("stm-runtime/launcher", "stm-runtime/predict", "stm-runtime/report"),
+            // On the class path of the tests of users.
+            plain("stm-runtime/test-runner"),
+            // It starts the launcher, which is in its jar, in another JVM.
+            plain("stm-runtime/junit"),
             // What recorded programs call; the agent instruments them and ships it.
             plain("stm-runtime/recorder", "stm-runtime/predict"),
             plain("stm-runtime/agent", "stm-runtime/library", "stm-runtime/api", "stm-runtime/predict",

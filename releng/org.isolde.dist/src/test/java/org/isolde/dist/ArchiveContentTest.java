@@ -85,7 +85,8 @@ class ArchiveContentTest {
         }
         Set<String> shipped = files("lib");
         shipped.removeIf(name -> Set.of("isolde.jar", "isolde-stm.jar").contains(name)
-                || name.startsWith("isolde-stm-api") || name.startsWith("isolde-stm-testing"));
+                || name.startsWith("isolde-stm-api") || name.startsWith("isolde-stm-testing")
+                || name.startsWith("isolde-test-runner"));
         assertThat(shipped).isEqualTo(tested);
     }
 

@@ -19,6 +19,8 @@ record Effects(List<String> all, boolean areFailures) {
     /** None. */
     static final Effects NONE = new Effects(List.of(), false);
 
+    /** What runs one test says it. */
+    private static final String FAILED_TEST = "Isolde: the test fails: ";
     private static final String UNCAUGHT = "Exception in thread ";
     private static final String FRAME = "\tat ";
     /** What is printed is shown up to this number of characters. */
@@ -44,9 +46,12 @@ record Effects(List<String> all, boolean areFailures) {
             String line = run.err().get(i);
             if (line.startsWith(UNCAUGHT) && !usual.contains(line)) {
                 effects.add(exception(line) + place(run.err(), i + 1));
+            } else if (line.startsWith(FAILED_TEST) && !usual.contains(line)) {
+                effects.add("the test fails: " + line.substring(FAILED_TEST.length()));
             }
         }
-        if (run.code() != well.code()) {
+        boolean isSaid = effects.stream().anyMatch(effect -> effect.startsWith("the test fails: "));
+        if (run.code() != well.code() && !isSaid) {
             effects.add("it ends with " + run.code() + " instead of " + well.code());
         }
         boolean areFailures = !effects.isEmpty();

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -97,11 +96,12 @@ record Hunt(Installation installation, Program program, Path trace) {
      * the same two places of a transaction only one is replayed, if it was observed.
      *
      * @param recorded the recorded run
+     * @param observed the places of what has been observed, which new ones are added to
      * @return all of them: first those confirmed, then those replayed, then the others
      */
-    List<Trial> replay(PredictionResult result, EndedRun recorded, Duration time) throws BadInputException {
+    List<Trial> replay(PredictionResult result, EndedRun recorded, Duration time,
+            Set<List<SourcePosition>> observed) throws BadInputException {
         Instant end = Instant.now().plus(time);
-        Set<List<SourcePosition>> observed = new HashSet<>();
         List<Trial> trials = new ArrayList<>();
         for (Trial trial : ranked(result.violations())) {
             boolean isWanted = Instant.now().isBefore(end) && !observed.contains(causes(trial.violation()));
@@ -122,11 +122,13 @@ record Hunt(Installation installation, Program program, Path trace) {
      *
      * @param recorded the recorded run
      * @param trials what has come of the predictions
+     * @param observed the transactions in which something has been observed, which new ones are
+     *     added to
      */
-    List<Observation> preempt(EndedRun recorded, List<Trial> trials, Duration time) throws BadInputException {
+    List<Observation> preempt(EndedRun recorded, List<Trial> trials, Duration time, Set<SourcePosition> observed)
+            throws BadInputException {
         Instant end = Instant.now().plus(time);
         RecordedTransactions transactions = transactions();
-        Set<SourcePosition> observed = new HashSet<>();
         trials.stream().filter(Trial::isConfirmed).map(trial -> causes(trial.violation()))
                 .forEach(places -> observed.addAll(transactions.with(places.get(0), places.get(1))));
         List<Observation> found = new ArrayList<>();
@@ -195,7 +197,8 @@ record Hunt(Installation installation, Program program, Path trace) {
         return run(List.of("replay=" + ProgramOptions.quoted(trace), option), limit);
     }
 
-    private static List<SourcePosition> causes(PredictedViolation violation) {
+    /** The two places in one transaction. */
+    static List<SourcePosition> causes(PredictedViolation violation) {
         return List.of(violation.steps().get(0).source(), violation.steps().get(2).source());
     }
 

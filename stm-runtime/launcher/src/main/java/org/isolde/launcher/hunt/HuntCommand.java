@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -18,6 +19,7 @@ import org.isolde.launcher.program.EndedRun;
 import org.isolde.launcher.program.Installation;
 import org.isolde.launcher.program.Program;
 import org.isolde.launcher.program.ProgramOptions;
+import org.isolde.launcher.program.TestProgram;
 import org.isolde.report.prediction.PredictionResult;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -31,7 +33,8 @@ import picocli.CommandLine.Unmatched;
 @Command(name = HuntCommand.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class,
         sortOptions = false, customSynopsis = {
             "isolde hunt [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
-            "isolde hunt [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
+            "isolde hunt [OPTION]... [option of java]... CLASS|-jar FILE [argument]...",
+            "isolde hunt [OPTION]... --junit CLASSPATH [option of java]... [CLASS[#METHOD]]..."
         },
         description = {
             "Records a run of a program, predicts what can go wrong in others, and replays the program until it has "
@@ -44,7 +47,8 @@ import picocli.CommandLine.Unmatched;
         },
         footer = {"", "Examples:",
             "  isolde hunt examples/traces org.isolde.examples.traces.raytracer.Main",
-            "  isolde hunt --again 1 examples/traces org.isolde.examples.traces.raytracer.Main"})
+            "  isolde hunt --again 1 examples/traces org.isolde.examples.traces.raytracer.Main",
+            "  isolde hunt --junit \"target/test-classes:target/classes:$(cat class-path)\" org.example.BankTest"})
 public final class HuntCommand implements Callable<Integer> {
 
     /** The name of the command. */
@@ -64,6 +68,11 @@ public final class HuntCommand implements Callable<Integer> {
     @Option(names = "--again", paramLabel = "N", description = "Records nothing, but does ten times what has shown a "
             + "violation in the last hunt, and says how often it was observed. The report has the number.")
     private @Nullable String again;
+
+    @Option(names = "--junit", paramLabel = "CLASSPATH", description = "Hunts in the tests of JUnit on this class "
+            + "path: in all, or in the classes and methods that are named. The tests that use several threads are "
+            + "recorded and replayed one by one. JUnit 5 and 6; JUnit 4 with its vintage engine.")
+    private @Nullable String junit;
 
     @Option(names = "--all", description = "Explains the predictions that were not observed, too.")
     private boolean isLong;
@@ -86,17 +95,40 @@ public final class HuntCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws BadInputException, ReportFailure {
-        if (words.isEmpty()) {
+        if (words.isEmpty() && junit == null) {
             throw new ParameterException(spec.commandLine(), "Hunt in which program?");
         }
         if (seconds < 0) {
             throw new ParameterException(spec.commandLine(), "--time " + seconds + ": is not a number from 0.");
         }
         Installation installation = Installation.ofThisProgram();
+        if (junit != null) {
+            return huntInTests(junit, installation);
+        }
         try (Program program = Program.of(words, installation, terminal)) {
             Hunt hunt = new Hunt(installation, program, trace);
             return again == null ? hunt(hunt) : repeat(hunt, again);
         }
+    }
+
+    private int huntInTests(String classPath, Installation installation) throws BadInputException, ReportFailure {
+        // A test begins with no dash, and an option of java takes no word after it.
+        List<String> javaOptions = words.stream().filter(word -> word.startsWith("-")).toList();
+        List<String> tests = words.stream().filter(word -> !word.startsWith("-")).toList();
+        TestHunt hunt = new TestHunt(installation, TestProgram.of(classPath, javaOptions, installation), trace,
+                terminal);
+        if (again == null) {
+            List<String> recording = new ArrayList<>(options.forRecording());
+            recording.add("exclude=" + String.join(":", TestHunt.TOOLS));
+            TestHunt.Found found = hunt.hunt(tests, recording, Duration.ofSeconds(seconds));
+            return report(found.observed(), found.others());
+        }
+        int separator = again.indexOf(HuntedTest.SEPARATOR);
+        String test = again.substring(0, Math.max(0, separator));
+        if (!test.matches("\\d{1,9}")) {
+            throw new ParameterException(spec.commandLine(), "--again " + again + ": is no number of a report.");
+        }
+        return repeat(hunt.again(Integer.parseInt(test)), again.substring(separator + 1));
     }
 
     private int hunt(Hunt hunt) throws BadInputException, ReportFailure {
@@ -119,19 +151,17 @@ public final class HuntCommand implements Callable<Integer> {
         terminal.message("recorded in " + seconds(recorded.time()) + "; predicted violations: "
                 + result.violations().size());
         Instant end = Instant.now().plusSeconds(seconds);
-        List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds));
+        List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds), new HashSet<>());
         List<Observation> observed = new ArrayList<>();
-        trials.forEach(trial -> trial.observation().ifPresent(seen -> addNew(seen, observed)));
-        hunt.preempt(recorded, trials, Duration.between(Instant.now(), end)).forEach(seen -> addNew(seen, observed));
-        List<Trial> others = trials.stream().filter(trial -> !trial.isConfirmed()).toList();
-        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, writer));
-        return observed.isEmpty() ? ExitCode.NONE : ExitCode.ANOMALIES;
+        trials.forEach(trial -> trial.observation().ifPresent(seen -> TestHunt.addNew(seen, observed)));
+        hunt.preempt(recorded, trials, Duration.between(Instant.now(), end), new HashSet<>())
+                .forEach(seen -> TestHunt.addNew(seen, observed));
+        return report(observed, trials.stream().filter(trial -> !trial.isConfirmed()).toList());
     }
 
-    private static void addNew(Observation seen, List<Observation> observed) {
-        if (observed.stream().noneMatch(seen::isLike)) {
-            observed.add(seen);
-        }
+    private int report(List<Observation> observed, List<Trial> others) throws ReportFailure {
+        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, writer));
+        return observed.isEmpty() ? ExitCode.NONE : ExitCode.ANOMALIES;
     }
 
     private int repeat(Hunt hunt, String how) throws BadInputException {
@@ -148,7 +178,8 @@ public final class HuntCommand implements Callable<Integer> {
         return observed > 0 ? ExitCode.ANOMALIES : ExitCode.NONE;
     }
 
-    private static String seconds(Duration time) {
+    /** A time, for people. */
+    static String seconds(Duration time) {
         return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
     }
 }

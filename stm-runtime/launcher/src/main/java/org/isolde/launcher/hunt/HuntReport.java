@@ -29,6 +29,9 @@ record HuntReport(Paint paint, boolean isLong) {
         for (int i = 0; i < observed.size(); i++) {
             Observation seen = observed.get(i);
             lines.part(Role.ANOMALY, i + 1 + ". " + seen.heading()).end();
+            if (seen.test().isPresent()) {
+                lines.paragraph(INDENT, "In the test " + seen.test().get().name() + ":");
+            }
             if (seen.predicted().isPresent()) {
                 explain(seen.predicted().get(), lines);
             }
@@ -36,13 +39,14 @@ record HuntReport(Paint paint, boolean isLong) {
             for (String effect : seen.effects()) {
                 lines.paragraph(INDENT, "Outcome: " + effect + ".");
             }
-            lines.paragraph(INDENT, "To see it again: --again " + seen.how());
+            lines.paragraph(INDENT, "To see it again: --again " + HuntedTest.prefix(seen.test()) + seen.how());
             lines.end();
         }
         if (!others.isEmpty()) {
             lines.part(Role.HEADING, "Predicted, but not observed").end();
             for (Trial trial : others) {
-                lines.part("  " + trial.number() + ". (" + trial.violation().pattern().letters() + ") on "
+                lines.part("  " + HuntedTest.prefix(trial.test()) + trial.number() + ". ("
+                        + trial.violation().pattern().letters() + ") on "
                         + trial.violation().field() + "  ").part(Role.FAINT, places(trial.violation())).end();
                 if (isLong) {
                     explain(trial.violation(), lines);

@@ -13,15 +13,31 @@ import org.isolde.report.prediction.PredictedViolation;
  * @param predicted the predicted violation that it is; empty for another one
  * @param text what happened, in one sentence without an end
  * @param effects what users see of it
+ * @param test the test in which it happened; empty if it was in none
  */
-record Observation(String how, Optional<PredictedViolation> predicted, String text, List<String> effects) {
+record Observation(String how, Optional<PredictedViolation> predicted, String text, List<String> effects,
+        Optional<HuntedTest> test) {
 
     /** Between the transactions and what they did to each other, as the agent says it. */
     private static final String CYCLE = " have no serial order: ";
 
+    /** Of a violation that has happened nevertheless; why is of no interest to users. */
+    private static final String LEFT = ", after the schedule was left: ";
+
     /** Copies the list. */
     Observation {
         effects = List.copyOf(effects);
+        text = text.split(LEFT)[0];
+    }
+
+    /** One in no test. */
+    Observation(String how, Optional<PredictedViolation> predicted, String text, List<String> effects) {
+        this(how, predicted, text, effects, Optional.empty());
+    }
+
+    /** The same in a test. */
+    Observation in(HuntedTest run) {
+        return new Observation(how, predicted, text, effects, Optional.of(run));
     }
 
     /** What it is called. */

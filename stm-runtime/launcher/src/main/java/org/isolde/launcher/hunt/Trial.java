@@ -11,8 +11,20 @@ import org.isolde.report.prediction.PredictedViolation;
  * @param number its number in the trace's report, from 1
  * @param verdict that of the last replay; empty if there was none
  * @param effects what users see of it
+ * @param test the test that was recorded; empty if it was no test
  */
-record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict, Effects effects) {
+record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict, Effects effects,
+        Optional<HuntedTest> test) {
+
+    /** One of a program. */
+    Trial(int number, PredictedViolation violation, Optional<Verdict> verdict, Effects effects) {
+        this(number, violation, verdict, effects, Optional.empty());
+    }
+
+    /** The same of a test. */
+    Trial in(HuntedTest recorded) {
+        return new Trial(number, violation, verdict, effects, Optional.of(recorded));
+    }
 
     /**
      * Whether this very violation was seen. If a transaction has only read twice, it may have
@@ -27,10 +39,11 @@ record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict
     Optional<Observation> observation() {
         String how = Integer.toString(number);
         if (isConfirmed()) {
-            return verdict.map(known -> new Observation(how, Optional.of(violation), known.reason(), effects.all()));
+            return verdict
+                    .map(known -> new Observation(how, Optional.of(violation), known.reason(), effects.all(), test));
         }
         return verdict.flatMap(known -> known.observed()
                 .or(() -> effects.areFailures() ? Optional.of(known.text()) : Optional.empty()))
-                .map(text -> new Observation(how, Optional.empty(), text, effects.all()));
+                .map(text -> new Observation(how, Optional.empty(), text, effects.all(), test));
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import org.isolde.launcher.console.BadInputException;
 
 /**
@@ -18,6 +19,10 @@ public record Installation(Path libraries) {
 
     private static final String AGENT = "isolde-stm.jar";
     private static final String API = "isolde-stm-api*.jar";
+    private static final String TEST_RUNNER = "isolde-test-runner*.jar";
+    /** Name the jars where they are somewhere else. */
+    private static final String AGENT_PROPERTY = "isolde.stm.agent";
+    private static final String RUNNER_PROPERTY = "isolde.test.runner";
 
     /**
      * The installation that this program is of.
@@ -40,9 +45,10 @@ public record Installation(Path libraries) {
      * @throws BadInputException if it is missing
      */
     Path agent() throws BadInputException {
-        Path agent = libraries.resolve(AGENT);
+        String named = System.getProperty(AGENT_PROPERTY);
+        Path agent = named == null ? libraries.resolve(AGENT) : Path.of(named);
         if (!Files.isRegularFile(agent)) {
-            throw missing(AGENT);
+            throw missing(agent.toString());
         }
         return agent;
     }
@@ -53,14 +59,28 @@ public record Installation(Path libraries) {
      * @throws BadInputException if they are missing
      */
     Path api() throws BadInputException {
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(libraries, API)) {
+        return find(API).orElseThrow(() -> missing(API));
+    }
+
+    /**
+     * What runs one test in a JVM: a jar of its own, or the one with all of Isolde that it is in.
+     *
+     * @throws BadInputException if it is missing
+     */
+    Path testRunner() throws BadInputException {
+        String named = System.getProperty(RUNNER_PROPERTY);
+        return named != null ? Path.of(named) : find(TEST_RUNNER).orElseThrow(() -> missing(TEST_RUNNER));
+    }
+
+    private Optional<Path> find(String pattern) throws BadInputException {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(libraries, pattern)) {
             for (Path jar : jars) {
-                return jar;
+                return Optional.of(jar);
             }
         } catch (IOException e) {
             throw new BadInputException(libraries + ": cannot be read (" + e.getMessage() + ")", e);
         }
-        throw missing(API);
+        return Optional.empty();
     }
 
     private BadInputException missing(String jar) {

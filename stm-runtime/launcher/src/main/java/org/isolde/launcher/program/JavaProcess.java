@@ -34,6 +34,11 @@ public record JavaProcess(Path java, List<String> arguments) {
         return new JavaProcess(Path.of(System.getProperty("java.home")), arguments);
     }
 
+    /** A program, without an agent, that this Java runs. */
+    public static JavaProcess of(Program program) {
+        return of(program.arguments());
+    }
+
     /**
      * This program once more, with options of Java.
      *

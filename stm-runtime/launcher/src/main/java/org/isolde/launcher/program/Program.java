@@ -44,7 +44,7 @@ public final class Program implements AutoCloseable {
             return ofClasses(first, rest, installation);
         }
         if (words.get(0).startsWith("-")) {
-            return new Program(words, () -> {});
+            return ofArguments(words);
         }
         if (Files.isRegularFile(first)) {
             throw new BadInputException(first + ": is neither a folder nor a jar. Give the folder of the sources or "
@@ -53,7 +53,12 @@ public final class Program implements AutoCloseable {
         if (first.getNameCount() > 1) {
             throw new BadInputException(first + ": there is no such folder or jar.");
         }
-        return new Program(words, () -> {});
+        return ofArguments(words);
+    }
+
+    /** What stands after {@code java} on its command line. */
+    static Program ofArguments(List<String> arguments) {
+        return new Program(arguments, () -> {});
     }
 
     private static void requireClass(List<String> rest, Path program) throws BadInputException {
