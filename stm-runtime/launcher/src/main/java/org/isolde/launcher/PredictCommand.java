@@ -18,6 +18,7 @@ import org.isolde.launcher.console.Version;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.isolde.report.SourceRoots;
+import org.isolde.report.prediction.PredictionHtmlReport;
 import org.isolde.report.prediction.PredictionResult;
 import org.isolde.report.prediction.PredictionSarifReport;
 import org.isolde.report.prediction.PredictionTextReport;
@@ -55,7 +56,7 @@ final class PredictCommand implements Callable<Integer> {
     private List<Path> traces = List.of();
 
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
-            converter = PredictionFormat.Converter.class, description = "The report's format, text or sarif; "
+            converter = PredictionFormat.Converter.class, description = "The report's format, text, sarif or html; "
                     + "${DEFAULT-VALUE} unless given.")
     @SuppressWarnings("NullAway.Init") // picocli sets the default value
     private PredictionFormat format;
@@ -166,11 +167,12 @@ final class PredictCommand implements Callable<Integer> {
     }
 
     private void write(List<PredictionResult> results, Appendable writer, Paint paint) throws IOException {
-        if (format == PredictionFormat.TEXT) {
-            new PredictionTextReport(paint).write(results, writer);
-        } else {
-            FileNames names = new FileNames(Path.of(""));
-            new PredictionSarifReport(names, new SourceRoots(sources), Version.number()).write(results, writer);
+        switch (format) {
+            case TEXT -> new PredictionTextReport(paint).write(results, writer);
+            case SARIF -> new PredictionSarifReport(new FileNames(Path.of("")), new SourceRoots(sources),
+                    Version.number()).write(results, writer);
+            case HTML -> new PredictionHtmlReport("Predicted atomicity violations", Version.number())
+                    .write(results, writer);
         }
     }
 }

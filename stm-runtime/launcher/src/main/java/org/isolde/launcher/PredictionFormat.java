@@ -10,7 +10,9 @@ enum PredictionFormat {
     /** For people. */
     TEXT,
     /** For tools that show results of analyses. */
-    SARIF;
+    SARIF,
+    /** A page with drawings, for people. */
+    HTML;
 
     /** Parses a format. */
     static final class Converter implements ITypeConverter<PredictionFormat> {
@@ -21,7 +23,7 @@ enum PredictionFormat {
                     return format;
                 }
             }
-            throw new TypeConversionException(text + ": predictions are reported as text or sarif");
+            throw new TypeConversionException(text + ": predictions are reported as text, sarif or html");
         }
     }
 }

@@ -197,7 +197,7 @@ class PredictCommandTest {
         Outcome outcome = Outcome.of("predict", "--format", "dot", trace(LOST_UPDATE));
 
         assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
-        assertThat(outcome.err()).contains("dot: predictions are reported as text or sarif");
+        assertThat(outcome.err()).contains("dot: predictions are reported as text, sarif or html");
     }
 
     /** What is exported is predicted from as the trace itself is. */

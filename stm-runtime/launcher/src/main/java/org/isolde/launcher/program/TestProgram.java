@@ -102,7 +102,10 @@ public record TestProgram(List<String> options) {
             }
         }
         Path same = engine.resolveSibling(jar);
-        return Files.isRegularFile(same) ? Optional.of(same) : Optional.empty();
+        Path mavens = Path.of(System.getProperty("user.home"), ".m2", "repository", "org", "junit", "platform",
+                LAUNCHER,
+                version, jar);
+        return Stream.of(same, mavens).filter(Files::isRegularFile).findFirst();
     }
 
     /**

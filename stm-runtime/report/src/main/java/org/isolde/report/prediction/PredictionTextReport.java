@@ -66,7 +66,8 @@ public final class PredictionTextReport {
         }
     }
 
-    private static String size(Predictions.Size size) {
+    /** The size of a recorded run, in words. */
+    static String size(Predictions.Size size) {
         return Messages.text("size", number(size.events()), number(size.threads()),
                 number(size.transactions()), number(size.sharedLocations()), number(size.locks()));
     }

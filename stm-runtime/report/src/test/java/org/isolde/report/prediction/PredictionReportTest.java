@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.isolde.predict.result.Access;
 import org.isolde.predict.result.Pattern;
 import org.isolde.predict.result.Reservation;
@@ -30,6 +32,8 @@ import org.isolde.trace.TraceWriter;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
 
 /** A recorded lost update, in both reports. */
 class PredictionReportTest {
@@ -105,6 +109,23 @@ class PredictionReportTest {
                         new PredictedViolation.Step("second", between, source),
                         new PredictedViolation.Step("first", second, source)),
                 Reservation.NONE, 1, PredictedViolation.Evidence.NOT_SEARCHED).message();
+    }
+
+    @Test
+    void thePageDrawsEachViolationOnce() throws Exception {
+        PredictionResult once = analyse();
+        StringBuilder text = new StringBuilder();
+        new PredictionHtmlReport("Tests of <bank> & others", "1.0").write(List.of(once, once), text);
+
+        assertThat(text).startsWith("<!DOCTYPE html>");
+        Document page = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                .parse(new InputSource(new StringReader(text.toString())));
+        assertThat(page.getElementsByTagName("h1").item(0).getTextContent()).isEqualTo("Tests of <bank> & others");
+        assertThat(page.getElementsByTagName("section").getLength()).isEqualTo(1);
+        assertThat(page.getElementsByTagName("circle").getLength()).isEqualTo(3);
+        assertThat(page.getElementsByTagName("svg").item(0).getTextContent()).contains("teller 0", "teller 1",
+                "1 reads", "bank/Account.java:11", "2 writes", "3 writes", "bank/Account.java:12");
+        assertThat(text).contains("In " + trace + ", " + trace + ".");
     }
 
     @Test
