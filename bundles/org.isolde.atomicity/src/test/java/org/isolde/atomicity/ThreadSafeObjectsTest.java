@@ -49,6 +49,8 @@ class ThreadSafeObjectsTest {
     @ValueSource(strings = {
         "public void m(String k) { Integer n = stock.get(k); if (n == null) { n = 1; stock.put(k, n); } }",
         "public void m(String k) { Integer n = prices.get(k); if (n == null) { n = 1; prices.put(k, n); } }",
+        // The map is on the stack while one of two values is chosen.
+        "public void m(String k) { Integer n = prices.get(k); prices.put(k, n == null ? 1 : n + 1); }",
         "public void m(String k) { if (stock.containsKey(k)) { stock.remove(k); } }",
         "public void m(String k) { stock.put(k, stock.getOrDefault(k, 0) + 1); }",
         "public void m(String k) { if (!list.contains(k)) { list.add(k); } }",

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jdt.annotation.Nullable;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.FieldRef;
@@ -13,6 +16,7 @@ import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.ControlFlowGraph;
 
 /**
  * Names the locks that the statements of a method work on: two operands with the same name are the
@@ -25,6 +29,7 @@ final class LockNames {
     private final LockTypes types;
     private final BitSet targets = new BitSet();
     private final Map<Variable, Integer> assignments = new HashMap<>();
+    private @Nullable ControlFlowGraph graph;
 
     LockNames(Body body, LockTypes types) {
         this.body = body;
@@ -146,9 +151,50 @@ final class LockNames {
         if (nearest >= 0) {
             return nearest;
         }
-        return assignments.getOrDefault(variable, 0) == 1 && !body.parameters().contains(variable)
-                ? first(variable)
-                : -1;
+        if (assignments.getOrDefault(variable, 0) == 1 && !body.parameters().contains(variable)) {
+            return first(variable);
+        }
+        return reaching(variable, statement);
+    }
+
+    /** The only assignment from which control comes to a statement; -1 if there are others, too. */
+    private int reaching(Variable variable, int statement) {
+        if (assignments.getOrDefault(variable, 0) == 0) {
+            return -1;
+        }
+        ControlFlowGraph known = graph();
+        BitSet seen = new BitSet();
+        Deque<Integer> waiting = new ArrayDeque<>(List.of(statement));
+        int found = -1;
+        while (!waiting.isEmpty()) {
+            int at = waiting.pop();
+            if (at == known.entry()) {
+                return -1;
+            }
+            // A statement that throws has assigned nothing.
+            boolean isHandler = body.statement(at) instanceof Stmt.Caught;
+            for (int before : known.predecessors(at)) {
+                if (!isHandler && assigns(before, variable)) {
+                    if (found >= 0 && found != before) {
+                        return -1;
+                    }
+                    found = before;
+                } else if (!seen.get(before)) {
+                    seen.set(before);
+                    waiting.push(before);
+                }
+            }
+        }
+        return found;
+    }
+
+    private ControlFlowGraph graph() {
+        ControlFlowGraph known = graph;
+        if (known == null) {
+            known = ControlFlowGraph.of(body);
+            graph = known;
+        }
+        return known;
     }
 
     /** The last assignment in the straight-line code ahead of a statement; -1 if there is none. */
