@@ -47,9 +47,10 @@ class BuildsAtOnceTest {
                 cd "%s/stm-runtime"
                 read -r go || exit 1
                 echo "$go" >>../builds
-                mkdir -p benchmarks/target/lib launcher/target/lib api/target agent/target
+                mkdir -p benchmarks/target/lib launcher/target/lib api/target agent/target test-runner/target
                 touch benchmarks/target/benchmarks.jar benchmarks/target/lib/lib.jar agent/target/isolde-stm.jar
                 touch launcher/target/launcher.jar launcher/target/lib/lib.jar api/target/api.jar
+                touch test-runner/target/runner.jar
                 echo "[INFO]   from stm-runtime/benchmarks/pom.xml"
                 """.formatted(copy));
     }

@@ -40,6 +40,9 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("stm-runtime/test-runner"),
             // It starts the launcher, which is in its jar, in another JVM.
             plain("stm-runtime/junit"),
+            // It starts the same, and the command line of the archive, in other JVMs. Maven's
+            // repositories are Eclipse's Aether.
+            new ProjectModule("stm-runtime/maven-plugin", Set.of(), Set.of("org.eclipse.aether")),
             // What recorded programs call; the agent instruments them and ships it.
             plain("stm-runtime/recorder", "stm-runtime/predict"),
             plain("stm-runtime/agent", "stm-runtime/library", "stm-runtime/api", "stm-runtime/predict",

@@ -25,7 +25,7 @@ class ConsumerTest {
 
     @Test
     void itsTestsPass() throws Exception {
-        copy(CONSUMER, folder);
+        MavenProject.copy(CONSUMER, folder);
         MavenProject.Run run = new MavenProject(folder).run("test");
 
         assertThat(run.log()).contains("Tests run: 3, Failures: 0, Errors: 0");
@@ -42,19 +42,6 @@ class ConsumerTest {
                 Path pom = files.filter(file -> file.toString().endsWith(".pom")).findFirst().orElseThrow();
                 assertThat(Files.readString(pom)).contains("<name>", "<description>", "<url>http", "<license>",
                         "<developer>", "<connection>scm:").doesNotContain("<parent>", "${", "tycho", "<build>");
-            }
-        }
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.sorted().toList()) {
-                Path target = to.resolve(from.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.copy(file, target);
-                }
             }
         }
     }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A Maven project of somebody else, who depends on what is published.
@@ -16,7 +17,8 @@ import java.util.List;
 record MavenProject(Path folder) {
 
     private static final List<String> VERSIONS = List.of("isolde.version", "isolde.repository", "junit.version",
-            "surefire.version", "maven.compiler.version", "maven.resources.version", "maven.dependency.version");
+            "surefire.version", "maven.compiler.version", "maven.resources.version", "maven.dependency.version",
+            "maven.jar.version", "jacoco.version");
 
     /** What came of a run of Maven: its exit code, and what it has printed. */
     record Run(int code, String log) {}
@@ -37,5 +39,19 @@ record MavenProject(Path folder) {
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
         int code = maven.start().waitFor();
         return new Run(code, Files.readString(log.toPath()));
+    }
+
+    /** Copies a folder into another one. */
+    static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.sorted().toList()) {
+                Path target = to.resolve(from.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(file, target);
+                }
+            }
+        }
     }
 }
