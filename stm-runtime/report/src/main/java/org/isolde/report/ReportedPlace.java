@@ -7,7 +7,10 @@ import java.util.Optional;
 /** A place in a program for reports: a method, and a line of its source file if known. */
 public interface ReportedPlace {
 
-    /** The method as a programmer writes it, for example {@code bank.Account.deposit}. */
+    /**
+     * The method as a programmer writes it, for example {@code bank.Account.deposit}; empty where
+     * it is not known.
+     */
     String methodName();
 
     /** The source line, from 1; 0 where it is not known. */

@@ -32,10 +32,13 @@ public final class SarifLocations {
         return bases;
     }
 
-    /** A place: its file and line where they are known, and its method. */
+    /** A place: its file and line, and its method, where they are known. */
     public JsonObject location(ReportedPlace place) {
         JsonObject location = new JsonObject();
         names.fileName(place).ifPresent(name -> location.add("physicalLocation", physical(place, name)));
+        if (place.methodName().isEmpty()) {
+            return location;
+        }
         JsonObject logical = JsonText.object("fullyQualifiedName", place.methodName());
         logical.addProperty("kind", "function");
         JsonArray logicals = new JsonArray();

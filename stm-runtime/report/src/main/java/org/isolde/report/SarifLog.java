@@ -8,6 +8,7 @@ import java.io.IOException;
 /** A SARIF log with one run of Isolde (SARIF 2.1.0, sections 3.13 and 3.14). */
 public final class SarifLog {
     private final JsonObject run = new JsonObject();
+    private final JsonArray notifications;
 
     /**
      * Begins a log.
@@ -18,6 +19,7 @@ public final class SarifLog {
      * @param bases the directories that relative addresses start from
      */
     public SarifLog(String toolVersion, JsonArray rules, JsonArray notifications, JsonObject bases) {
+        this.notifications = notifications;
         JsonObject driver = JsonText.object("name", "Isolde");
         driver.addProperty("version", toolVersion);
         driver.add("rules", rules);
@@ -35,18 +37,30 @@ public final class SarifLog {
     }
 
     /**
-     * Writes the log with its results.
+     * Writes the log with its results, as far as {@linkplain SarifLimits hosts of reports} take
+     * them.
      *
      * @param out takes the text; not closed
      * @throws IOException if {@code out} throws it
      */
     public void write(JsonArray results, Appendable out) throws IOException {
-        run.add("results", results);
+        SarifLimits.Kept kept = SarifLimits.CODE_SCANNING.keep(results);
+        if (kept.leftOut() > 0) {
+            notifications.add(leftOut(kept.leftOut()));
+        }
+        run.add("results", kept.results());
         JsonObject log = JsonText.object("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
         log.addProperty("version", "2.1.0");
         JsonArray runs = new JsonArray();
         runs.add(run);
         log.add("runs", runs);
         JsonText.write(log, out);
+    }
+
+    private static JsonObject leftOut(int number) {
+        JsonObject notification = JsonText.object("level", "warning");
+        notification.add("message", JsonText.object("text", number + " results of lower rank are left out: code "
+                + "scanning does not take more. The text report has all."));
+        return notification;
     }
 }

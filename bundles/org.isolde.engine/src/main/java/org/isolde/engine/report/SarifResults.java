@@ -21,6 +21,7 @@ import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.ReportedAnomaly;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.suppression.SuppressedAnomaly;
+import org.isolde.report.Fingerprint;
 import org.isolde.report.JsonText;
 import org.isolde.report.SarifLocations;
 
@@ -106,6 +107,8 @@ final class SarifResults {
         JsonArray related = new JsonArray();
         addPlaces(transaction.reasons(), related);
         result.add("relatedLocations", related);
+        result.add("partialFingerprints", JsonText.object("isoldeVerdict/v1",
+                Fingerprint.of(List.of(group, transaction.declaration().methodName(), transaction.name()))));
         result.add("properties", properties(program, group));
         return result;
     }

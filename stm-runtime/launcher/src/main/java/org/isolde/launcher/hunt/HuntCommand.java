@@ -54,6 +54,10 @@ public final class HuntCommand implements Callable<Integer> {
     /** The name of the command. */
     public static final String NAME = "hunt";
 
+    /** What to do where there was nothing to be violated. */
+    static final String UNCHECKED = "Nothing was checked: the run had no transaction. Name methods that are meant to "
+            + "be atomic with --atomic PATTERN.";
+
     private static final int TIMES = 10;
 
     @Option(names = "--time", paramLabel = "SECONDS", defaultValue = "60", description = "How long predicted "
@@ -76,6 +80,9 @@ public final class HuntCommand implements Callable<Integer> {
 
     @Option(names = "--all", description = "Explains the predictions that were not observed, too.")
     private boolean isLong;
+
+    @Mixin
+    private HuntFiles files = new HuntFiles();
 
     @Mixin
     private ProgramOptions options = new ProgramOptions();
@@ -118,6 +125,7 @@ public final class HuntCommand implements Callable<Integer> {
         TestHunt hunt = new TestHunt(installation, TestProgram.of(classPath, javaOptions, installation), trace,
                 terminal);
         if (again == null) {
+            files.check();
             List<String> recording = new ArrayList<>(options.forRecording());
             recording.add("exclude=" + String.join(":", TestHunt.TOOLS));
             TestHunt.Found found = hunt.hunt(tests, recording, Duration.ofSeconds(seconds));
@@ -132,6 +140,7 @@ public final class HuntCommand implements Callable<Integer> {
     }
 
     private int hunt(Hunt hunt) throws BadInputException, ReportFailure {
+        files.check();
         EndedRun recorded = hunt.record(options.forRecording());
         if (!Files.isRegularFile(trace)) {
             recorded.err().forEach(terminal.err()::println);
@@ -140,8 +149,8 @@ public final class HuntCommand implements Callable<Integer> {
         PredictionResult result = hunt.predict();
         if (!result.hasTransactions()) {
             recorded.err().forEach(terminal.err()::println);
-            terminal.message("Nothing was checked: the run had no transaction. Name methods that are meant to be "
-                    + "atomic with --atomic PATTERN.");
+            terminal.message(UNCHECKED);
+            files.write(false, List.of(), List.of());
             return ExitCode.BAD;
         }
         if (recorded.code() != 0) {
@@ -161,6 +170,7 @@ public final class HuntCommand implements Callable<Integer> {
 
     private int report(List<Observation> observed, List<Trial> others) throws ReportFailure {
         terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, writer));
+        files.write(true, observed, others);
         return observed.isEmpty() ? ExitCode.NONE : ExitCode.ANOMALIES;
     }
 

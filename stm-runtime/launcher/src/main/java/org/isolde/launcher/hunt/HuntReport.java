@@ -59,7 +59,11 @@ record HuntReport(Paint paint, boolean isLong) {
                 .end();
     }
 
-    private static String sentence(String text) {
+    /** A sentence with a capital letter, unless it begins with a name of the program. */
+    static String sentence(String text) {
+        if (text.split(" ", 2)[0].contains(".")) {
+            return text + ".";
+        }
         return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
     }
 
@@ -72,7 +76,7 @@ record HuntReport(Paint paint, boolean isLong) {
         }
     }
 
-    private static String state(Trial trial) {
+    static String state(Trial trial) {
         return trial.verdict().map(Verdict::text).orElse("Not replayed.");
     }
 

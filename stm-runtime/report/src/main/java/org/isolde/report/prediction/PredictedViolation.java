@@ -32,6 +32,8 @@ public record PredictedViolation(
         int occurrences,
         Evidence evidence) {
 
+    private static final int DOUBTFUL = 20;
+
     /**
      * An access in the violation.
      *
@@ -75,6 +77,20 @@ public record PredictedViolation(
         return reservation == Reservation.NONE
                 ? Optional.empty()
                 : Optional.of(Messages.text("reservation." + reservation));
+    }
+
+    /**
+     * How much it is worth looking at, from 0 to 100: by what users see of such violations, and
+     * less where it is perhaps not possible.
+     */
+    public int rank() {
+        int ofPattern = switch (pattern) {
+            case READ_WRITE_WRITE -> 60;
+            case WRITE_WRITE_READ -> 50;
+            case READ_WRITE_READ, WRITE_READ_WRITE -> 40;
+            case WRITE_WRITE_WRITE -> 30;
+        };
+        return reservation == Reservation.NONE ? ofPattern : ofPattern - DOUBTFUL;
     }
 
     /**
