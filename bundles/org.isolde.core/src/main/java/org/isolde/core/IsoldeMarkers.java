@@ -22,8 +22,17 @@ public final class IsoldeMarkers {
     public static final String PREDICTED = IsoldeCore.ID + ".predictedAtomicityViolation";
 
     /**
-     * The name of the launch configuration that was recorded, of a marker with the type
-     * {@link #PREDICTED}.
+     * The type of the markers of a hunt, at the first place of what was observed; the next hunt of
+     * its launch configuration removes them.
+     */
+    public static final String OBSERVED = IsoldeCore.ID + ".observedViolation";
+
+    /** The type of the markers at the other accesses of what was observed. */
+    public static final String OBSERVED_ACCESS = IsoldeCore.ID + ".observedAccess";
+
+    /**
+     * The name of the launch configuration that was run, of a marker with the type
+     * {@link #PREDICTED}, {@link #OBSERVED} or {@link #OBSERVED_ACCESS}.
      */
     public static final String LAUNCH_CONFIGURATION = "launchConfiguration";
 
@@ -62,7 +71,7 @@ public final class IsoldeMarkers {
      * @throws CoreException when the project is closed or does not exist
      */
     public static void deleteAll(IProject project) throws CoreException {
-        for (String type : List.of(PROBLEM, PREDICTED)) {
+        for (String type : List.of(PROBLEM, PREDICTED, OBSERVED, OBSERVED_ACCESS)) {
             project.deleteMarkers(type, true, IResource.DEPTH_INFINITE);
         }
     }

@@ -57,7 +57,11 @@ public enum LaunchingStatus {
     /** A trace has nothing that could be violated; a warning. Parameter: the file. */
     TRACE_WITHOUT_TRANSACTION(Messages.traceWithoutTransaction),
     /** What data is to be recorded of is no name of a package or a class. Parameter: what it is. */
-    DATA_INVALID(Messages.dataInvalid);
+    DATA_INVALID(Messages.dataInvalid),
+    /** A jar of the command line could not be found. Parameter: its name. */
+    LAUNCHER_MISSING(Messages.launcherMissing),
+    /** What a hunt has found could not be read. Parameters: the file, what is wrong. */
+    HUNT_UNREADABLE(Messages.huntUnreadable);
 
     private final String message;
 

@@ -46,6 +46,11 @@ final class StmLaunch {
         return copy.doSave();
     }
 
+    /** One that something else has started. */
+    static StmLaunch of(ILaunch launch) {
+        return new StmLaunch(launch);
+    }
+
     /** Starts what a configuration says. */
     static StmLaunch start(ILaunchConfiguration configuration, String mode) throws CoreException {
         return new StmLaunch(configuration.launch(mode, new NullProgressMonitor()));

@@ -48,7 +48,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
      * @param folder where runs leave something
      * @param copies of classes that are not on this computer
      */
-    KeptRuns(Path folder, LocalCopies copies) {
+    public KeptRuns(Path folder, LocalCopies copies) {
         this.folder = folder;
         this.copies = copies;
     }
@@ -59,7 +59,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
      * @throws IllegalStateException while this bundle is not started, as when the platform goes
      *     down
      */
-    static KeptRuns ofSession() {
+    public static KeptRuns ofSession() {
         return BundleService.get(KeptRuns.class);
     }
 
@@ -69,7 +69,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     }
 
     /** The launch configurations whose recorded runs are marked. */
-    MarkedConfigurations configurations() {
+    public MarkedConfigurations configurations() {
         return configurations;
     }
 
@@ -163,7 +163,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     }
 
     /** Ends the watch, and removes what the runs have left. */
-    void close() throws InterruptedException {
+    public void close() throws InterruptedException {
         job.cancel();
         job.join();
         RunFolder.deleteAll(folder);

@@ -59,7 +59,7 @@ public final class LocalCopies {
     /**
      * @param folder where they stand; nothing else does
      */
-    LocalCopies(Path folder) {
+    public LocalCopies(Path folder) {
         this.folder = folder;
     }
 
@@ -119,7 +119,7 @@ public final class LocalCopies {
     }
 
     /** Removes all. */
-    void close() {
+    public void close() {
         RunFolder.deleteAll(folder);
     }
 

@@ -16,7 +16,7 @@ public final class MarkedConfiguration {
     }
 
     /** Its name; empty when it was deleted. */
-    Optional<String> name() {
+    public Optional<String> name() {
         return name;
     }
 

@@ -20,7 +20,7 @@ public final class MarkedConfigurations implements ILaunchConfigurationListener 
     private final Map<String, MarkedConfiguration> launched = new HashMap<>();
 
     /** The one with a name. */
-    MarkedConfiguration named(String name) {
+    public MarkedConfiguration named(String name) {
         synchronized (launched) {
             return launched.computeIfAbsent(name, MarkedConfiguration::new);
         }
@@ -57,7 +57,7 @@ public final class MarkedConfigurations implements ILaunchConfigurationListener 
             }
         }
         try {
-            PredictionMarkers.move(name, newName);
+            ConfigurationMarkers.move(name, newName);
         } catch (CoreException e) {
             LaunchingStatus.log(e.getStatus());
         }

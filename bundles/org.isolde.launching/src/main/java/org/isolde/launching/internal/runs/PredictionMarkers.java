@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
@@ -13,19 +12,11 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IPath;
-import org.eclipse.jdt.core.ICompilationUnit;
-import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.core.JavaModelException;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.Document;
-import org.eclipse.jface.text.IRegion;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.RelatedPlace;
 import org.isolde.launching.internal.Messages;
 import org.isolde.report.prediction.PredictedViolation;
-import org.isolde.trace.SourcePosition;
 
 /** Sets the markers of a launch configuration's recorded runs in the workspace. */
 public final class PredictionMarkers {
@@ -33,6 +24,7 @@ public final class PredictionMarkers {
     private final IWorkspace workspace = ResourcesPlugin.getWorkspace();
     private final RecordedTrace trace;
     private final Optional<IProject> project;
+    private final MarkedSources sources;
 
     /**
      * @param trace of the run that leaves them
@@ -40,33 +32,7 @@ public final class PredictionMarkers {
     PredictionMarkers(RecordedTrace trace) {
         this.trace = trace;
         this.project = trace.project().map(workspace.getRoot()::getProject).filter(IProject::isAccessible);
-    }
-
-    /** The markers of a launch configuration. */
-    private static List<IMarker> of(String configuration) throws CoreException {
-        IMarker[] all = ResourcesPlugin.getWorkspace()
-                .getRoot()
-                .findMarkers(IsoldeMarkers.PREDICTED, false, IResource.DEPTH_INFINITE);
-        return Stream.of(all)
-                .filter(marker -> configuration.equals(marker.getAttribute(IsoldeMarkers.LAUNCH_CONFIGURATION, "")))
-                .toList();
-    }
-
-    /**
-     * Has the markers of a launch configuration belong to another one.
-     *
-     * @param newName its name; empty to delete them
-     */
-    static void move(String name, Optional<String> newName) throws CoreException {
-        ResourcesPlugin.getWorkspace().run(monitor -> {
-            for (IMarker marker : of(name)) {
-                if (newName.isPresent()) {
-                    marker.setAttribute(IsoldeMarkers.LAUNCH_CONFIGURATION, newName.get());
-                } else {
-                    marker.delete();
-                }
-            }
-        }, null, IWorkspace.AVOID_UPDATE, null);
+        this.sources = new MarkedSources(project);
     }
 
     /**
@@ -81,9 +47,7 @@ public final class PredictionMarkers {
             if (configuration.isEmpty()) {
                 return;
             }
-            for (IMarker former : of(configuration.get())) {
-                former.delete();
-            }
+            ConfigurationMarkers.delete(configuration.get(), List.of(IsoldeMarkers.PREDICTED));
             if (project.isPresent()) {
                 for (PredictedViolation violation : violations) {
                     mark(violation, partial, project.get(), configuration.get());
@@ -109,10 +73,10 @@ public final class PredictionMarkers {
                 RelatedPlace.format(violation.steps().stream().map(step -> related(step, violation)).toList()));
         IResource marked = program;
         for (PredictedViolation.Step step : violation.steps()) {
-            Optional<IFile> file = file(step.source());
+            Optional<IFile> file = sources.file(step.source().file());
             if (file.isPresent()) {
                 marked = file.get();
-                attributes.putAll(position(file.get(), step.source().line()));
+                attributes.putAll(MarkedSources.position(file.get(), step.source().line()));
                 break;
             }
         }
@@ -132,38 +96,7 @@ public final class PredictionMarkers {
     }
 
     private RelatedPlace related(PredictedViolation.Step step, PredictedViolation violation) {
-        return new RelatedPlace(file(step.source()).map(IResource::getFullPath), step.source().line(),
+        return new RelatedPlace(sources.file(step.source().file()).map(IResource::getFullPath), step.source().line(),
                 step.thread() + " " + step.verb() + " " + violation.location());
-    }
-
-    /** The source file in the project of the program, or in one that it requires. */
-    private Optional<IFile> file(SourcePosition source) {
-        if (project.isEmpty() || source.file().isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return JavaCore.create(project.get())
-                    .findElement(IPath.fromPortableString(source.file())) instanceof ICompilationUnit unit
-                    && unit.getResource() instanceof IFile file ? Optional.of(file) : Optional.empty();
-        } catch (JavaModelException noJavaProjectAnyMore) {
-            return Optional.empty();
-        }
-    }
-
-    /** The text of a line, as an editor shows it, without the blanks around it. */
-    private static Map<String, Object> position(IFile file, int line) throws CoreException {
-        if (line < 1) {
-            return Map.of();
-        }
-        Document text = new Document(file.readString());
-        try {
-            IRegion region = text.getLineInformation(line - 1);
-            String content = text.get(region.getOffset(), region.getLength());
-            int start = region.getOffset() + content.length() - content.stripLeading().length();
-            return Map.of(IMarker.LINE_NUMBER, line, IMarker.CHAR_START, start, IMarker.CHAR_END,
-                    start + content.strip().length());
-        } catch (BadLocationException shorterMeanwhile) {
-            return Map.of(IMarker.LINE_NUMBER, line);
-        }
     }
 }

@@ -28,7 +28,7 @@ public record RunFolder(Path path) {
      * @param parent where to make it; made as well where it is missing
      * @throws CoreException with {@link LaunchingStatus#RUN_NOT_KEPT}
      */
-    static RunFolder in(Path parent) throws CoreException {
+    public static RunFolder in(Path parent) throws CoreException {
         try {
             return new RunFolder(Files.createTempDirectory(Files.createDirectories(parent), "run"));
         } catch (IOException e) {
@@ -72,7 +72,7 @@ public record RunFolder(Path path) {
     }
 
     /** Removes the folder with all that is in it; what cannot be removed is logged, and stays. */
-    void delete() {
+    public void delete() {
         deleteAll(path);
     }
 
@@ -80,7 +80,7 @@ public record RunFolder(Path path) {
      * Removes a folder, if it is there, with all that is in it; what cannot be removed is logged,
      * and stays. Others may remove it at the same time, as a whole or in part.
      */
-    static void deleteAll(Path folder) {
+    public static void deleteAll(Path folder) {
         try {
             Files.walkFileTree(folder, new Deletion());
         } catch (IOException e) {

@@ -5,7 +5,6 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,14 +25,11 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.core.IJavaProject;
-import org.eclipse.jdt.launching.IVMInstall;
-import org.eclipse.jdt.launching.IVMInstall2;
 import org.eclipse.jdt.launching.JavaLaunchDelegate;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeCore;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.launching.IsoldeLaunching;
-import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.internal.Messages;
 
@@ -48,8 +44,6 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
 
     /** The attribute of the working copy that holds the argument. */
     private static final String AGENT_ARGUMENT = IsoldeLaunching.ID + ".agentArgument";
-
-    private static final int OLDEST_JAVA = 17;
 
     @Override
     public void launch(
@@ -196,27 +190,7 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
 
     private void check(ILaunchConfiguration configuration, StmSettings settings) throws CoreException {
         settings.check();
-        IVMInstall vm = verifyVMInstall(configuration);
-        if (vm instanceof IVMInstall2 versioned && isTooOld(versioned.getJavaVersion())) {
-            throw new CoreException(LaunchingStatus.JAVA_TOO_OLD.status(vm.getName(), versioned.getJavaVersion()));
-        }
-        List<String> arguments = new ArrayList<>(
-                Arrays.asList(DebugPlugin.parseArguments(getVMArguments(configuration))));
-        if (vm.getVMArguments() != null) {
-            arguments.addAll(Arrays.asList(vm.getVMArguments()));
-        }
-        Optional<String> other = AgentJar.startedBy(arguments);
-        if (other.isPresent()) {
-            throw new CoreException(LaunchingStatus.AGENT_TWICE.status(other.get()));
-        }
-    }
-
-    /** What is not known is not too old: the agent looks once more. */
-    private static boolean isTooOld(String version) {
-        if (version == null || !version.matches("\\d+(\\D.*)?")) {
-            return false;
-        }
-        return Integer.parseInt(version.split("\\D", 2)[0]) < OLDEST_JAVA;
+        AgentRequirements.check(verifyVMInstall(configuration), getVMArguments(configuration));
     }
 
     /** What is proven of the program as it is when all builds have ended that were asked for. */

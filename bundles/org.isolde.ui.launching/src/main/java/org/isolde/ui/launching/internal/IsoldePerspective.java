@@ -7,6 +7,7 @@ import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.console.IConsoleConstants;
+import org.isolde.ui.launching.internal.hunts.HuntView;
 import org.isolde.ui.launching.internal.transactions.TransactionsView;
 
 /**
@@ -19,6 +20,7 @@ public final class IsoldePerspective implements IPerspectiveFactory {
     private static final String ANOMALIES = "org.isolde.ui.anomalies";
     private static final String EXPLANATION = "org.isolde.ui.explanation";
     private static final String GRAPH = "org.isolde.ui.graph.view";
+    private static final String HUNT_ACTIONS = "org.isolde.ui.launching.huntActionSet";
     private static final float LEFT = 0.22f;
     private static final float TOP = 0.62f;
     private static final float MIDDLE = 0.5f;
@@ -34,15 +36,17 @@ public final class IsoldePerspective implements IPerspectiveFactory {
         IFolderLayout why = layout.createFolder("bottomRight", IPageLayout.RIGHT, MIDDLE, "bottom");
         why.addView(EXPLANATION);
         why.addView(TransactionsView.ID);
+        why.addPlaceholder(HuntView.ID);
         why.addPlaceholder(GRAPH);
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
+        layout.addActionSet(HUNT_ACTIONS);
         layout.addActionSet(JavaUI.ID_ACTION_SET);
         layout.addActionSet(JavaUI.ID_ELEMENT_CREATION_ACTION_SET);
         layout.addPerspectiveShortcut(JavaUI.ID_PERSPECTIVE);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
         layout.addNewWizardShortcut("org.eclipse.jdt.ui.wizards.NewClassCreationWizard");
         layout.addNewWizardShortcut("org.isolde.doc.exampleWizard");
-        for (String view : new String[] {ANOMALIES, EXPLANATION, TransactionsView.ID, GRAPH}) {
+        for (String view : new String[] {ANOMALIES, EXPLANATION, TransactionsView.ID, HuntView.ID, GRAPH}) {
             layout.addShowViewShortcut(view);
         }
     }
