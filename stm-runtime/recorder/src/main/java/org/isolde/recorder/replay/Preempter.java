@@ -180,10 +180,10 @@ public final class Preempter extends Driver {
     /** Waits for a thread that may come to the point, but not for long. */
     private void awaitComing(DrivenThread thread) {
         Pause pause = new Pause();
-        long end = System.nanoTime() + PATIENCE;
+        RunningTime waiting = new RunningTime();
         DrivenThread other = coming;
         while (!isReached.get() && other != null && other != thread && other == coming
-                && !other.watched().isWaiting() && System.nanoTime() - end < 0) {
+                && !other.watched().isWaiting() && waiting.nanos() < PATIENCE) {
             pause.run();
         }
     }
@@ -204,16 +204,16 @@ public final class Preempter extends Driver {
     }
 
     private void waitForOthers(Runnable pause) {
-        long end = System.nanoTime() + LONGEST;
+        RunningTime waiting = new RunningTime();
+        RunningTime quiet = new RunningTime();
         long seen = events.get();
-        long since = System.nanoTime();
-        while (System.nanoTime() - end < 0) {
+        while (waiting.nanos() < LONGEST) {
             pause.run();
             long now = events.get();
             if (now != seen || !isInterrupted && !doAllOthersWait()) {
                 seen = now;
-                since = System.nanoTime();
-            } else if (System.nanoTime() - since > MOMENT) {
+                quiet.restart();
+            } else if (quiet.nanos() > MOMENT) {
                 return;
             }
         }

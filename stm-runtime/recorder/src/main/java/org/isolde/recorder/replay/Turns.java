@@ -20,7 +20,7 @@ final class Turns {
     private final SpinLock lock = new SpinLock();
     private final List<ReplayPlan.Turn> turns;
     private volatile int turn;
-    private volatile long lastProgress = System.nanoTime();
+    private final RunningTime sinceProgress = new RunningTime();
     /** Who is in a transaction of the STM; null if nobody is. */
     private @Nullable DrivenThread transacting;
 
@@ -44,7 +44,7 @@ final class Turns {
     private int current(@Nullable PlannedThread asking) {
         while (turn < turns.size() && isOver(turns.get(turn), asking)) {
             turn++;
-            lastProgress = System.nanoTime();
+            sinceProgress.restart();
         }
         return turn;
     }
@@ -79,13 +79,13 @@ final class Turns {
     /** A thread has done its next step. */
     void advance(PlannedThread role) {
         if (role.advance()) {
-            lastProgress = System.nanoTime();
+            sinceProgress.restart();
         }
     }
 
     /** How long nothing has happened, in nanoseconds. */
     long standstill() {
-        return System.nanoTime() - lastProgress;
+        return sinceProgress.nanos();
     }
 
     /**
