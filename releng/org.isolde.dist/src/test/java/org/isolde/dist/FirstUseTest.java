@@ -150,6 +150,41 @@ class FirstUseTest {
                 .contains("Observed 10 of 10 times.");
     }
 
+    @ParameterizedTest
+    @MethodSource("javas")
+    void aHuntReportsADeadlockWithAllStacks(Path java) throws Exception {
+        Path sources = Files.createDirectory(folder.resolve("deadlock-" + java.getFileName()));
+        Files.writeString(sources.resolve("Transfer.java"), """
+                public class Transfer {
+                    private int balance;
+                    void transfer(Transfer to, int amount) {
+                        synchronized (this) {
+                            balance -= amount;
+                            synchronized (to) { to.balance += amount; }
+                        }
+                    }
+                    public static void main(String[] words) throws Exception {
+                        Transfer one = new Transfer();
+                        Transfer other = new Transfer();
+                        Thread first = new Thread(() -> one.transfer(other, 1), "first");
+                        Thread second = new Thread(() -> other.transfer(one, 2), "second");
+                        first.start();
+                        second.start();
+                        first.join();
+                        second.join();
+                    }
+                }
+                """);
+        Outcome hunted = archive.run(java, "hunt", "--trace", sources.resolve("hunt.trace"), sources, "Transfer");
+
+        assertThat(hunted.code()).isEqualTo(1);
+        assertThat(hunted.out()).contains("1. Observed deadlock",
+                "Outcome: it does not end: first and second wait for each other's locks (deadlock).",
+                "second waits for Transfer#", ", which first holds", "at Transfer.transfer(Transfer.java:6), holds "
+                        + "Transfer#",
+                "Observed violations: 1; predicted only: 0");
+    }
+
     @Test
     void aClassFolderRunsToo() throws Exception {
         Path sources = Files.createDirectory(folder.resolve("sources"));

@@ -21,6 +21,8 @@ import org.isolde.recorder.replay.ReplayPlan;
 import org.isolde.recorder.shadow.ClassDescription;
 import org.isolde.recorder.shadow.ClassLayout;
 import org.isolde.recorder.shadow.Numbers;
+import org.isolde.recorder.standstill.StandstillWatch;
+import org.isolde.recorder.standstill.WatchLimits;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class Recording {
     private static volatile @Nullable Drain drain;
     private static volatile Runnable atEnd = () -> {};
+    private static volatile @Nullable StandstillWatch watch;
 
     private Recording() {}
 
@@ -101,6 +104,20 @@ public final class Recording {
         Runtime.getRuntime().addShutdownHook(new RecorderThread(Recording::end, "Isolde end of recording"));
     }
 
+    /**
+     * Ends the program when it stands still, after it was reported why. To be called when the
+     * recording or the replay has started.
+     *
+     * @param console prints messages for the user
+     */
+    public static void endAtStandstill(WatchLimits limits, Consumer<String> console) {
+        Driver driver = Threads.driver();
+        StandstillWatch started = new StandstillWatch(limits, driver == null ? null : driver::changes,
+                Threads::virtual, console, Recording::end);
+        watch = started;
+        started.start();
+    }
+
     /** Registers a task to run when the program has ended and all events have been processed. */
     public static void atEnd(Runnable task) {
         atEnd = task;
@@ -110,6 +127,10 @@ public final class Recording {
      * Ends it. All events so far are taken; those of threads that still run are lost from there on.
      */
     static void end() {
+        StandstillWatch watching = watch;
+        if (watching != null) {
+            watching.stop();
+        }
         Drain started = drain;
         if (started != null) {
             started.stop();

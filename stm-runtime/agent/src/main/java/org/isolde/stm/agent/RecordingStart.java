@@ -56,6 +56,7 @@ final class RecordingStart {
             }
         }
         retransform(instrumentation, recorded);
+        options.watch().ifPresent(limits -> Recording.endAtStandstill(limits, Console::print));
         Recording.atEnd(() -> {
             options.regions().tellUnused(Console::print);
             options.data().tellUnused(Console::print);

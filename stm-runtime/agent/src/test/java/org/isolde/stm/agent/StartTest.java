@@ -55,13 +55,13 @@ class StartTest {
                 + "exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, "
                 + "statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, "
                 + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, "
-                + "preemption=NUMBER, atomic=PATTERN;…, "
+                + "preemption=NUMBER, standstill=SECONDS, time-limit=SECONDS, atomic=PATTERN;…, "
                 + "record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "statistics=true, § There is no option \"\". The options are algorithm=ALL, "
                 + "exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, "
                 + "statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, "
                 + "certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, "
-                + "preemption=NUMBER, atomic=PATTERN;…, "
+                + "preemption=NUMBER, standstill=SECONDS, time-limit=SECONDS, atomic=PATTERN;…, "
                 + "record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
@@ -76,6 +76,10 @@ class StartTest {
         "replay=x § The option \"replay\" needs one of \"violation\" and \"preemption\", which need it, and does not "
                 + "go with \"record\". Use replay=FILE,violation=NUMBER.",
         "violation=0 § \"violation\" cannot be \"0\". Use a number from 1, that in the report of isolde predict.",
+        "standstill=5 § The option \"time-limit\" needs \"standstill\", which needs \"record\" or \"replay\". Use "
+                + "record=FILE,standstill=SECONDS.",
+        "record=x,time-limit=5 § The option \"time-limit\" needs \"standstill\", which needs \"record\" or "
+                + "\"replay\". Use record=FILE,standstill=SECONDS.",
         "preemption=x § \"preemption\" cannot be \"x\". Use a number from 1.",
         "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
         "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with "

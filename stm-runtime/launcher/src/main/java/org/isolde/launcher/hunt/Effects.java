@@ -13,11 +13,12 @@ import org.isolde.launcher.program.EndedRun;
  *
  * @param all the effects, as sentences without an end; empty if users see none
  * @param areFailures whether the run has failed: by an exception, another exit code, or without end
+ * @param stacks what the threads of a run without end were doing; otherwise empty
  */
-record Effects(List<String> all, boolean areFailures) {
+record Effects(List<String> all, boolean areFailures, List<String> stacks) {
 
     /** None. */
-    static final Effects NONE = new Effects(List.of(), false);
+    static final Effects NONE = new Effects(List.of(), false, List.of());
 
     /** What runs one test says it. */
     private static final String FAILED_TEST = "Isolde: the test fails: ";
@@ -26,9 +27,10 @@ record Effects(List<String> all, boolean areFailures) {
     /** What is printed is shown up to this number of characters. */
     private static final int SHOWN = 120;
 
-    /** Copies the list. */
+    /** Copies the lists. */
     Effects {
         all = List.copyOf(all);
+        stacks = List.copyOf(stacks);
     }
 
     /**
@@ -38,8 +40,13 @@ record Effects(List<String> all, boolean areFailures) {
      */
     static Effects of(EndedRun run, EndedRun well) {
         List<String> effects = new ArrayList<>();
+        Optional<Standstill> standstill = Standstill.of(run.err());
+        if (standstill.isPresent()) {
+            return new Effects(List.of("it does not end: " + standstill.get().cause()), true,
+                    standstill.get().stacks());
+        }
         if (run.hangs()) {
-            return new Effects(List.of("it does not end; " + blocked(run.stacks())), true);
+            return new Effects(List.of("it does not end; " + blocked(run.stacks())), true, run.stacks());
         }
         Set<String> usual = new HashSet<>(well.err());
         for (int i = 0; i < run.err().size(); i++) {
@@ -56,7 +63,7 @@ record Effects(List<String> all, boolean areFailures) {
         }
         boolean areFailures = !effects.isEmpty();
         printed(run.out(), well.out()).ifPresent(effects::add);
-        return new Effects(effects, areFailures);
+        return new Effects(effects, areFailures, List.of());
     }
 
     /** The exception, without the thread, whose name the report has before. */

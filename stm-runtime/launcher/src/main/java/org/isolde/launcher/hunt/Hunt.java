@@ -43,10 +43,19 @@ record Hunt(Installation installation, Program program, Path trace) {
     /** A replay may take longer than the recorded run, by this factor and this time. */
     private static final int SLOWER = 3;
     private static final Duration PURSUIT = Duration.ofSeconds(20);
-    /** How long a replay may take if nobody knows how long the recorded run took. */
-    private static final Duration LONGEST = Duration.ofMinutes(2);
+    /** In place of the time of a recorded run that is not known any more. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(30);
+    /**
+     * A driven run may do nothing for this much longer than the recorded run has taken altogether:
+     * the driver lets threads wait, too.
+     */
+    private static final Duration IDLE = Duration.ofSeconds(5);
+    /** The agent ends a run that takes too long; this is for one in which it cannot. */
+    private static final Duration GRACE = Duration.ofSeconds(20);
     /** Nobody knows how long the recorded run may take. */
     private static final Duration UNLIMITED = Duration.ofDays(1);
+
+    private static final String STANDSTILL = "standstill=";
 
     /** Before the number of a preemption point. */
     static final String POINT = "P";
@@ -67,6 +76,7 @@ record Hunt(Installation installation, Program program, Path trace) {
     EndedRun record(List<String> options) throws BadInputException {
         List<String> all = new ArrayList<>(options);
         all.add("record=" + ProgramOptions.quoted(trace));
+        all.add(STANDSTILL + IDLE.toSeconds());
         try {
             // That of an earlier hunt must not be taken for this one.
             Files.deleteIfExists(trace);
@@ -117,8 +127,9 @@ record Hunt(Installation installation, Program program, Path trace) {
     }
 
     /**
-     * Preempts threads where a transaction has accessed something, for some time: at one point in
-     * each run. Transactions in which something was observed are left out.
+     * Preempts threads where a transaction has accessed something, or where threads may come to
+     * wait for each other, for some time: at one point in each run. Transactions in which something
+     * was observed are left out.
      *
      * @param recorded the recorded run
      * @param trials what has come of the predictions
@@ -138,15 +149,20 @@ record Hunt(Installation installation, Program program, Path trace) {
             if (observed.contains(point.transaction()) || !Instant.now().isBefore(end)) {
                 continue;
             }
-            EndedRun run = drive(POINT + number, limit(recorded));
+            EndedRun run = drive(POINT + number, recorded.time());
             Verdict verdict = Verdict.of(run.err());
             Effects effects = Effects.of(run, recorded);
             if (verdict.isObserved() || effects.areFailures()) {
                 observed.add(point.transaction());
-                found.add(new Observation(POINT + number, Optional.empty(), verdict.reason(), effects.all()));
+                found.add(new Observation(POINT + number, Optional.empty(), verdict.reason(), effects));
             }
         }
         return found;
+    }
+
+    /** Whether there is any point where a thread may be preempted. */
+    boolean hasPoints() throws BadInputException {
+        return !transactions().points().isEmpty();
     }
 
     private RecordedTransactions transactions() throws BadInputException {
@@ -164,23 +180,19 @@ record Hunt(Installation installation, Program program, Path trace) {
                 + "). Give another place to --trace.", failure);
     }
 
-    private static Duration limit(EndedRun recorded) {
-        return recorded.time().multipliedBy(SLOWER).plus(PURSUIT);
-    }
-
     private Trial replay(Trial trial, EndedRun recorded) throws BadInputException {
-        EndedRun run = drive(Integer.toString(trial.number()), limit(recorded));
+        EndedRun run = drive(Integer.toString(trial.number()), recorded.time());
         return new Trial(trial.number(), trial.violation(), Optional.of(Verdict.of(run.err())),
                 Effects.of(run, recorded));
     }
 
     /**
-     * Drives the program once more as in the last hunt, and says what came of it.
+     * Drives the program once more as in the last hunt.
      *
      * @param how the number of a predicted violation, or that of a preemption point after a P
      * @throws BadInputException if there is none of that number
      */
-    Verdict drive(String how) throws BadInputException {
+    EndedRun drive(String how) throws BadInputException {
         boolean isPoint = how.startsWith(POINT);
         int number = Integer.parseInt(how.substring(isPoint ? POINT.length() : 0));
         int all = isPoint ? transactions().points().size() : predict().violations().size();
@@ -189,12 +201,19 @@ record Hunt(Installation installation, Program program, Path trace) {
                     + (isPoint ? " points where a thread may be preempted" : " predicted violations")
                     + ", which are counted from 1.");
         }
-        return Verdict.of(drive(how, LONGEST).err());
+        return drive(how, UNKNOWN);
     }
 
-    private EndedRun drive(String how, Duration limit) throws BadInputException {
+    /**
+     * Drives the program.
+     *
+     * @param recorded how long the recorded run has taken
+     */
+    private EndedRun drive(String how, Duration recorded) throws BadInputException {
         String option = how.startsWith(POINT) ? "preemption=" + how.substring(POINT.length()) : "violation=" + how;
-        return run(List.of("replay=" + ProgramOptions.quoted(trace), option), limit);
+        Duration limit = recorded.multipliedBy(SLOWER).plus(PURSUIT);
+        return run(List.of("replay=" + ProgramOptions.quoted(trace), option,
+                STANDSTILL + recorded.plus(IDLE).toSeconds(), "time-limit=" + limit.toSeconds()), limit.plus(GRACE));
     }
 
     /** The two places in one transaction. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.ExitCode;
@@ -55,8 +56,8 @@ public final class HuntCommand implements Callable<Integer> {
     public static final String NAME = "hunt";
 
     /** What to do where there was nothing to be violated. */
-    static final String UNCHECKED = "Nothing was checked: the run had no transaction. Name methods that are meant to "
-            + "be atomic with --atomic PATTERN.";
+    static final String UNCHECKED = "Nothing was checked: the run had no transaction, and no place where threads may "
+            + "come to wait for each other. Name methods that are meant to be atomic with --atomic PATTERN.";
 
     private static final int TIMES = 10;
 
@@ -146,8 +147,13 @@ public final class HuntCommand implements Callable<Integer> {
             recorded.err().forEach(terminal.err()::println);
             throw new BadInputException("The program was not recorded, for the reason above.");
         }
+        Effects ofItself = Effects.of(recorded, recorded);
+        if (!ofItself.stacks().isEmpty()) {
+            String text = "The program does not end even where nothing makes its threads wait";
+            return report(List.of(new Observation("", Optional.empty(), text, ofItself)), List.of());
+        }
         PredictionResult result = hunt.predict();
-        if (!result.hasTransactions()) {
+        if (!result.hasTransactions() && !hunt.hasPoints()) {
             recorded.err().forEach(terminal.err()::println);
             terminal.message(UNCHECKED);
             files.write(false, List.of(), List.of());
@@ -180,9 +186,12 @@ public final class HuntCommand implements Callable<Integer> {
         }
         int observed = 0;
         for (int time = 1; time <= TIMES; time++) {
-            Verdict verdict = hunt.drive(how);
-            observed += verdict.isObserved() ? 1 : 0;
-            terminal.out().println(time + ". " + verdict.text());
+            EndedRun run = hunt.drive(how);
+            Verdict verdict = Verdict.of(run.err());
+            Optional<Standstill> standstill = Standstill.of(run.err());
+            observed += verdict.isObserved() || standstill.isPresent() ? 1 : 0;
+            terminal.out().println(time + ". " + verdict.text()
+                    + standstill.map(found -> " It does not end: " + found.cause() + ".").orElse(""));
         }
         terminal.out().println("Observed " + observed + " of " + TIMES + " times.");
         return observed > 0 ? ExitCode.ANOMALIES : ExitCode.NONE;

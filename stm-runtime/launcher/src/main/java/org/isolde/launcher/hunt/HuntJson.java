@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.isolde.report.FileNames;
 import org.isolde.report.JsonText;
 import org.isolde.report.SourceFiles;
@@ -44,26 +45,35 @@ record HuntJson(FileNames names, SourceFiles sources, String toolVersion) {
     }
 
     private JsonObject observed(Observation seen) {
-        JsonObject object = JsonText.object("again", seen.how());
+        JsonObject object = JsonText.object("again", seen.again());
+        addTest(seen.test(), object);
         object.addProperty("kind", seen.isViolation() ? "atomicity-violation" : "failure");
         object.addProperty("rank", seen.rank());
         object.addProperty("heading", seen.heading());
         object.addProperty("fingerprint", seen.fingerprint());
         object.addProperty("text", HuntReport.sentence(seen.text()));
-        object.add("outcomes", JsonText.array(seen.effects(), JsonPrimitive::new));
+        object.add("outcomes", JsonText.array(seen.effects().all(), JsonPrimitive::new));
         seen.predicted().ifPresent(violation -> addPrediction(violation, object));
         object.add("steps", JsonText.array(seen.steps(), this::step));
         return object;
     }
 
     private JsonObject predicted(Trial trial) {
-        JsonObject object = JsonText.object("again", Integer.toString(trial.number()));
+        JsonObject object = JsonText.object("again", trial.again());
+        addTest(trial.test(), object);
         object.addProperty("rank", trial.violation().rank());
         object.addProperty("fingerprint", trial.violation().fingerprint());
         object.addProperty("text", HuntReport.state(trial));
         addPrediction(trial.violation(), object);
         object.add("steps", steps(trial.violation()));
         return object;
+    }
+
+    private static void addTest(Optional<HuntedTest> test, JsonObject object) {
+        test.ifPresent(known -> {
+            object.addProperty("test", known.name());
+            object.addProperty("testId", known.id());
+        });
     }
 
     private static void addPrediction(PredictedViolation violation, JsonObject object) {

@@ -36,16 +36,21 @@ record HuntReport(Paint paint, boolean isLong) {
                 explain(seen.predicted().get(), lines);
             }
             lines.paragraph(INDENT, sentence(seen.text()));
-            for (String effect : seen.effects()) {
+            for (String effect : seen.effects().all()) {
                 lines.paragraph(INDENT, "Outcome: " + effect + ".");
             }
-            lines.paragraph(INDENT, "To see it again: --again " + HuntedTest.prefix(seen.test()) + seen.how());
+            for (String line : seen.effects().stacks()) {
+                lines.part(" ".repeat(INDENT + 2) + line).end();
+            }
+            lines.paragraph(INDENT, seen.how().isEmpty()
+                    ? "The program did this by itself, while it was recorded."
+                    : "To see it again: --again " + seen.again());
             lines.end();
         }
         if (!others.isEmpty()) {
             lines.part(Role.HEADING, "Predicted, but not observed").end();
             for (Trial trial : others) {
-                lines.part("  " + HuntedTest.prefix(trial.test()) + trial.number() + ". ("
+                lines.part("  " + trial.again() + ". ("
                         + trial.violation().pattern().letters() + ") on "
                         + trial.violation().field() + "  ").part(Role.FAINT, places(trial.violation())).end();
                 if (isLong) {

@@ -85,8 +85,8 @@ final class HuntSarif {
         result.add("message", JsonText.object("text", message(seen)));
         addSteps(seen, result);
         result.add("partialFingerprints", JsonText.object("isoldeObservation/v1", seen.fingerprint()));
-        JsonObject properties = JsonText.object("again", seen.how());
-        properties.add("outcomes", JsonText.array(seen.effects(), JsonPrimitive::new));
+        JsonObject properties = JsonText.object("again", seen.again());
+        properties.add("outcomes", JsonText.array(seen.effects().all(), JsonPrimitive::new));
         result.add("properties", properties);
         return result;
     }
@@ -94,7 +94,7 @@ final class HuntSarif {
     /** The outcome comes first: it is what users know of the violation. */
     private static String message(Observation seen) {
         List<String> sentences = new ArrayList<>();
-        seen.effects().forEach(effect -> sentences.add(HuntReport.sentence(effect)));
+        seen.effects().all().forEach(effect -> sentences.add(HuntReport.sentence(effect)));
         sentences.add(seen.heading() + ".");
         sentences.add(HuntReport.sentence(seen.text()));
         return String.join(" ", sentences);

@@ -147,14 +147,14 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
                 continue;
             }
             PredictionResult result = hunt.predict();
-            if (result.hasTransactions()) {
+            if (result.hasTransactions() || hunt.hasPoints()) {
                 recorded.add(new Recorded(test, hunt, run, result));
                 violations += result.violations().size();
             }
         }
         if (recorded.isEmpty()) {
-            throw new BadInputException("Nothing was checked: no test had a transaction. Name methods that are meant "
-                    + "to be atomic with --atomic PATTERN.");
+            throw new BadInputException("Nothing was checked: no test had a transaction, or a place where threads may "
+                    + "come to wait for each other. Name methods that are meant to be atomic with --atomic PATTERN.");
         }
         terminal.message("recorded in " + HuntCommand.seconds(Duration.between(start, Instant.now()))
                 + "; tests with transactions: " + recorded.size() + "; predicted violations: " + violations);

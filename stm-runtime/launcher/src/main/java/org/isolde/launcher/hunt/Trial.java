@@ -21,6 +21,11 @@ record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict
         this(number, violation, verdict, effects, Optional.empty());
     }
 
+    /** What to give to the option that does it again. */
+    String again() {
+        return HuntedTest.prefix(test) + number;
+    }
+
     /** The same of a test. */
     Trial in(HuntedTest recorded) {
         return new Trial(number, violation, verdict, effects, Optional.of(recorded));
@@ -40,10 +45,10 @@ record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict
         String how = Integer.toString(number);
         if (isConfirmed()) {
             return verdict
-                    .map(known -> new Observation(how, Optional.of(violation), known.reason(), effects.all(), test));
+                    .map(known -> new Observation(how, Optional.of(violation), known.reason(), effects, test));
         }
         return verdict.flatMap(known -> known.observed()
                 .or(() -> effects.areFailures() ? Optional.of(known.text()) : Optional.empty()))
-                .map(text -> new Observation(how, Optional.empty(), text, effects.all(), test));
+                .map(text -> new Observation(how, Optional.empty(), text, effects, test));
     }
 }

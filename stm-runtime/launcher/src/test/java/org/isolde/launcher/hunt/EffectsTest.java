@@ -52,6 +52,18 @@ class EffectsTest {
     }
 
     @Test
+    void aRunThatStandsStillIsShownWithItsStacks() {
+        List<String> err = List.of("Isolde STM: a thread is preempted at point 1",
+                "Isolde STM: the program does not end: a and b wait for each other's locks (deadlock)",
+                "    a waits for Account#1, which b holds", "        at Bank.transfer(Bank.java:3), holds Account#2",
+                "Isolde STM: no violation is observed: a thread has waited for others at Bank.java:3");
+
+        assertThat(Effects.of(run(124, List.of("seats 2"), err), WELL)).isEqualTo(new Effects(
+                List.of("it does not end: a and b wait for each other's locks (deadlock)"), true,
+                List.of("a waits for Account#1, which b holds", "    at Bank.transfer(Bank.java:3), holds Account#2")));
+    }
+
+    @Test
     void ofARunThatDoesNotEndTheStacksAreLookedAt() {
         EndedRun deadlock = new EndedRun(137, List.of(), List.of(),
                 List.of("Found one Java-level deadlock:"), Duration.ZERO);

@@ -47,12 +47,16 @@ class HuntFilesTest {
                 new SourcePosition("Visits.visit", "Visits.java", line));
     }
 
+    private static Effects failed(String effect) {
+        return new Effects(List.of(effect), true, List.of());
+    }
+
     private static final Observation PREDICTED = new Observation("2", Optional.of(LOST), "second came between",
-            List.of("uncaught java.lang.AssertionError: LOST 1 at Visits.main(Visits.java:17)"));
-    private static final Observation OTHER = new Observation("P7", Optional.empty(), CYCLE, List.of());
+            failed("uncaught java.lang.AssertionError: LOST 1 at Visits.main(Visits.java:17)"));
+    private static final Observation OTHER = new Observation("P7", Optional.empty(), CYCLE, Effects.NONE);
     private static final Observation FAILED = new Observation("P9", Optional.empty(),
             "a thread has waited for others at shop/Gate.java:12",
-            List.of("uncaught java.lang.IllegalStateException at shop.Gate$Inner.go(Gate.java:30)"));
+            failed("uncaught java.lang.IllegalStateException at shop.Gate$Inner.go(Gate.java:30)"));
     private static final Trial TRIAL = new Trial(3, LOST, Optional.empty(), Effects.NONE);
 
     private JsonObject sarif(Observation... observed) throws Exception {
@@ -125,10 +129,10 @@ class HuntFilesTest {
     @Test
     void fingerprintsDependNeitherOnLinesNorOnThreads() {
         Observation later = new Observation("P8", Optional.empty(),
-                CYCLE.replace("Thread-0", "Thread-4").replaceAll(":1(\\d)", ":2$1"), List.of());
+                CYCLE.replace("Thread-0", "Thread-4").replaceAll(":1(\\d)", ":2$1"), Effects.NONE);
 
         assertThat(later.fingerprint()).isEqualTo(OTHER.fingerprint());
-        assertThat(new Observation("P8", Optional.empty(), CYCLE.replace("closed", "open"), List.of()).fingerprint())
+        assertThat(new Observation("P8", Optional.empty(), CYCLE.replace("closed", "open"), Effects.NONE).fingerprint())
                 .isNotEqualTo(OTHER.fingerprint());
     }
 

@@ -39,7 +39,7 @@ class HuntReportTest {
     @Test
     void anObservedViolationHasItsOutcome() throws IOException {
         Trial trial = new Trial(2, LOST, Optional.of(new Verdict(Verdict.Kind.CONFIRMED, "b came between",
-                Optional.empty())), new Effects(List.of("it prints \"1\" instead of \"2\""), false));
+                Optional.empty())), new Effects(List.of("it prints \"1\" instead of \"2\""), false, List.of()));
 
         assertThat(report(false, List.of(trial.observation().orElseThrow()), List.of())).contains(
                 "1. Observed atomicity violation (RWW) on Visits.count\n",
@@ -62,13 +62,14 @@ class HuntReportTest {
     @Test
     void aCycleIsCalledByItsTransactions() throws IOException {
         String cycle = "Gate.enter in Thread-0 and what Thread-1 does have no serial order: Thread-0 reads Gate.closed";
-        Observation seen = new Observation("P1", Optional.empty(), cycle, List.of());
+        Observation seen = new Observation("P1", Optional.empty(), cycle, Effects.NONE);
 
         assertThat(report(false, List.of(seen), List.of())).contains(
                 "1. Observed atomicity violation: Gate.enter in Thread-0 and what Thread-1 does\n", "--again P1\n");
-        assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("-0", "-7"), List.of("hangs"))))
+        assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("-0", "-7"),
+                new Effects(List.of("hangs"), true, List.of()))))
                 .isTrue();
-        assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("closed", "open"), List.of())))
+        assertThat(seen.isLike(new Observation("P2", Optional.empty(), cycle.replace("closed", "open"), Effects.NONE)))
                 .isFalse();
     }
 
@@ -80,17 +81,37 @@ class HuntReportTest {
 
         assertThat(new Trial(1, twice, confirmed, Effects.NONE).observation()).isEmpty();
         assertThat(
-                new Trial(1, twice, confirmed, new Effects(List.of("it ends with 1 instead of 0"), true)).observation())
+                new Trial(1, twice, confirmed, new Effects(List.of("it ends with 1 instead of 0"), true, List.of()))
+                        .observation())
                 .isPresent();
     }
 
     @Test
     void aFailureIsObservedThoughNoCycleIs() throws IOException {
         Trial trial = new Trial(1, LOST, Optional.of(new Verdict(Verdict.Kind.NOT_REACHED, "a went another way",
-                Optional.empty())), new Effects(List.of("uncaught java.lang.IllegalStateException"), true));
+                Optional.empty())), new Effects(List.of("uncaught java.lang.IllegalStateException"), true, List.of()));
 
         assertThat(report(false, List.of(trial.observation().orElseThrow()), List.of()))
                 .contains("1. Observed failure\n", "Outcome: uncaught java.lang.IllegalStateException.\n");
+    }
+
+    private static Observation deadlock(String how, String other) {
+        return new Observation(how, Optional.empty(), "a thread has waited for others at Bank.java:" + how.length(),
+                new Effects(List.of("it does not end: a and b wait for each other's locks (deadlock)"), true,
+                        List.of("a waits for Account#1, which b holds", "    at Bank.transfer(Bank.java:3)",
+                                "b waits for Account#2, which a holds", "    at Bank." + other + "(Bank.java:7)")));
+    }
+
+    @Test
+    void aDeadlockIsShownWithAllStacksAndOnce() throws IOException {
+        assertThat(report(false, List.of(deadlock("P1", "pay")), List.of())).contains("1. Observed deadlock\n",
+                "    Outcome: it does not end: a and b wait for each other's locks (deadlock).\n",
+                "      a waits for Account#1, which b holds\n          at Bank.transfer(Bank.java:3)\n",
+                "          at Bank.pay(Bank.java:7)\n    To see it again: --again P1\n");
+        assertThat(deadlock("P1", "pay").isLike(deadlock("P12", "pay"))).isTrue();
+        assertThat(deadlock("P1", "pay").isLike(deadlock("P12", "refund"))).isFalse();
+        assertThat(report(false, List.of(deadlock("", "pay")), List.of()))
+                .contains("The program did this by itself, while it was recorded.").doesNotContain("--again");
     }
 
     @Test

@@ -4,9 +4,21 @@ package org.isolde.predict.preemption;
 import org.isolde.trace.SourcePosition;
 
 /**
- * A place in a transaction before which others may come.
+ * A place before which others may come.
  *
- * @param transaction where the transaction begins
- * @param place the place of its next step
+ * @param transaction where the transaction begins; for {@link Kind#LOCK} where the thread has
+ *     acquired a lock that it holds, and for {@link Kind#WAIT} the place itself
+ * @param place the place of the next step
  */
-public record PreemptionPoint(SourcePosition transaction, SourcePosition place) {}
+public record PreemptionPoint(Kind kind, SourcePosition transaction, SourcePosition place) {
+
+    /** Why others may come there. */
+    public enum Kind {
+        /** A transaction has accessed something and goes on to its next step. */
+        TRANSACTION,
+        /** A thread holds a lock and goes on to another one, which others acquire before it. */
+        LOCK,
+        /** A thread acquires a lock and then waits on it until others notify it. */
+        WAIT
+    }
+}

@@ -30,6 +30,9 @@ public final class RecordedTransactions {
     /** By the place where a transaction begins: where it accesses what others access, too. */
     private final Map<SourcePosition, Set<SourcePosition>> accesses = new HashMap<>();
 
+    private final Set<PreemptionPoint> ofLocks = new LinkedHashSet<>();
+    private final Set<PreemptionPoint> ofWaits = new LinkedHashSet<>();
+
     private RecordedTransactions() {}
 
     /**
@@ -42,18 +45,29 @@ public final class RecordedTransactions {
         SharedLocations shared = new SharedLocations();
         trace.replay(shared);
         RecordedTransactions transactions = new RecordedTransactions();
-        trace.replay(transactions.new Places(shared, trace.names()));
+        StandstillPoints standstills = new StandstillPoints(trace.names());
+        Places places = transactions.new Places(shared, trace.names());
+        trace.replay((thread, kind, operand, source) -> {
+            places.event(thread, kind, operand, source);
+            standstills.event(thread, kind, operand, source);
+        });
+        transactions.ofLocks.addAll(standstills.ofLocks());
+        transactions.ofWaits.addAll(standstills.ofWaits());
         return transactions;
     }
 
     /**
-     * The places at which a transaction that has accessed what others access goes on to a step that
-     * they may notice, each once, in the order in which the run has come to them. First come those
-     * after an access to something that was changed.
+     * The places before which others may come, each once, in the order in which the run has come to
+     * them. First come those where threads may block each other. Then come those at which a
+     * transaction that has accessed what others access goes on to a step that they may notice:
+     * those after an access to something that was changed, and the others. Last come those where a
+     * thread may be too late for a notification.
      */
     public List<PreemptionPoint> points() {
-        Set<PreemptionPoint> all = new LinkedHashSet<>(points);
+        Set<PreemptionPoint> all = new LinkedHashSet<>(ofLocks);
+        all.addAll(points);
         all.addAll(morePoints);
+        all.addAll(ofWaits);
         return List.copyOf(all);
     }
 
@@ -138,7 +152,7 @@ public final class RecordedTransactions {
             boolean isStep = isAccess || kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED;
             if (isStep && touching.contains(thread) && points.size() + morePoints.size() < MOST) {
                 (touchingChanged.contains(thread) ? points : morePoints).add(
-                        new PreemptionPoint(transaction, names.source(source)));
+                        new PreemptionPoint(PreemptionPoint.Kind.TRANSACTION, transaction, names.source(source)));
             }
             if (isAccess) {
                 touching.add(thread);

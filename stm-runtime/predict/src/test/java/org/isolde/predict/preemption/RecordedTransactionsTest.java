@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.isolde.trace.StdTrace;
 import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,50 @@ class RecordedTransactionsTest {
     private Path folder;
 
     private RecordedTransactions transactions() throws IOException, TraceException {
-        return RecordedTransactions.of(new StdTrace(Files.writeString(folder.resolve("run.std"), RUN)));
+        return transactions(RUN);
+    }
+
+    private RecordedTransactions transactions(String run) throws IOException, TraceException {
+        return RecordedTransactions.of(new StdTrace(Files.writeString(folder.resolve("run.std"), run)));
+    }
+
+    private static String nested(String thread, int line, String... locks) {
+        StringBuilder run = new StringBuilder();
+        for (int i = 0; i < locks.length; i++) {
+            run.append(thread).append("|acq(").append(locks[i]).append(")|").append(line + i).append('\n');
+        }
+        for (int i = locks.length - 1; i >= 0; i--) {
+            run.append(thread).append("|rel(").append(locks[i]).append(")|").append(line + 9).append('\n');
+        }
+        return run.toString();
+    }
+
+    private List<Integer> lines(String run) throws IOException, TraceException {
+        return transactions(run).points().stream().map(point -> point.place().line()).toList();
+    }
+
+    @Test
+    void locksInOppositeOrderArePoints() throws Exception {
+        RecordedTransactions found = transactions(nested("T0", 10, "A", "B") + nested("T1", 20, "B", "A"));
+
+        assertThat(found.points()).extracting(PreemptionPoint::kind).containsOnly(PreemptionPoint.Kind.LOCK);
+        assertThat(found.points()).extracting(point -> point.place().line()).containsExactly(11, 21);
+        assertThat(found.points()).extracting(point -> point.transaction().line()).containsExactly(10, 20);
+    }
+
+    @Test
+    void aCircleOfThreeThreadsIsFound() throws Exception {
+        assertThat(lines(nested("T0", 10, "A", "B") + nested("T1", 20, "B", "C") + nested("T2", 30, "C", "A")))
+                .containsExactly(11, 21, 31);
+    }
+
+    @Test
+    void locksThatCannotBlockEachOtherAreNoPoints() throws Exception {
+        assertThat(lines(nested("T0", 10, "A", "B") + nested("T1", 20, "A", "B"))).as("same order").isEmpty();
+        assertThat(lines(nested("T0", 10, "A", "B") + nested("T0", 20, "B", "A"))).as("one thread").isEmpty();
+        assertThat(lines(nested("T0", 10, "G", "A", "B") + nested("T1", 20, "G", "B", "A"))).as("under a lock")
+                .isEmpty();
+        assertThat(lines(nested("T0", 10, "A", "B", "A") + nested("T1", 20, "B"))).as("held already").isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.isolde.recorder.jvm.RecorderThread;
 import org.isolde.recorder.jvm.SpinLock;
 import org.isolde.recorder.jvm.ThreadIdentity;
 import org.isolde.recorder.jvm.VirtualScheduler;
+import org.isolde.recorder.jvm.VirtualThreads;
 import org.isolde.recorder.replay.Driver;
 import org.isolde.recorder.replay.PlannedThread;
 import org.isolde.recorder.shadow.EndedThreads;
@@ -193,6 +194,11 @@ public final class Threads {
         } finally {
             LOCK.unlock();
         }
+    }
+
+    /** The virtual threads that have had events and are not over. */
+    public static List<Thread> virtual() {
+        return all().stream().map(Log::thread).filter(VirtualThreads::isOne).toList();
     }
 
     /** Lets the log of a thread go that is over and whose events have been taken. */

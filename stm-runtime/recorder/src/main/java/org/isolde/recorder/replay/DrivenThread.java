@@ -99,6 +99,9 @@ public final class DrivenThread {
     }
 
     public void access(int location, boolean writes, int source) {
+        if (writes) {
+            driver.noteChange();
+        }
         boolean inAttempt = program.isInAttempt();
         if (!inAttempt || !attempt.readsOwn(location, writes)) {
             busily(() -> driver.access(this, location, writes, source, inAttempt));

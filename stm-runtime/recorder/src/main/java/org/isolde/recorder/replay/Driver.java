@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder.replay;
 
+import java.util.concurrent.atomic.AtomicLong;
 import org.isolde.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,18 @@ import org.jspecify.annotations.Nullable;
  * may have to wait. Unless a subclass says otherwise, it goes on at once.
  */
 public abstract class Driver {
+
+    private final AtomicLong changes = new AtomicLong();
+
+    /** How often threads have been about to write what others may see. */
+    public long changes() {
+        return changes.get();
+    }
+
+    /** A thread is about to write what others may see. */
+    final void noteChange() {
+        changes.incrementAndGet();
+    }
 
     /**
      * The role of a thread that another one starts, or that is unknown; null if it has none. Not

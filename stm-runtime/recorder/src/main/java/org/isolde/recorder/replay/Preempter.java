@@ -18,13 +18,13 @@ import org.isolde.trace.Names;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Preempts one thread of a program once: the first thread whose transaction has made an access and
- * comes to a {@link PreemptionPoint} waits there. It goes on when others have made an access that
- * conflicts with one of its transaction, and do nothing more for a moment; when they all wait; or
- * after some time. If they have done nothing at all, a thread waits there the next time, too. Until
- * one has waited, others wait for a thread in such a transaction, unless it waits itself: what it
- * has done by then comes before what they do. Otherwise threads run freely. The run is judged by
- * its {@link ConflictWatch}.
+ * Preempts one thread of a program once: the first thread whose transaction has made an access, or
+ * which holds a lock, and comes to a {@link PreemptionPoint} waits there. It goes on when others
+ * have made an access that conflicts with one of its transaction, and do nothing more for a moment;
+ * when they all wait; or after some time. If they have done nothing at all, a thread waits there
+ * the next time, too. Until one has waited, others wait for a thread in such a transaction, unless
+ * it waits itself: what it has done by then comes before what they do. Otherwise threads run
+ * freely. The run is judged by its {@link ConflictWatch}.
  */
 public final class Preempter extends Driver {
 
@@ -104,7 +104,8 @@ public final class Preempter extends Driver {
         if (kind == EventKind.BEGIN) {
             watch.setInTransaction(thread.watched(), true);
             accessed.put(thread, new ConcurrentHashMap<>());
-            if (coming == null && point.transaction().equals(names.source(place))) {
+            if (coming == null && point.kind() == PreemptionPoint.Kind.TRANSACTION
+                    && point.transaction().equals(names.source(place))) {
                 coming = thread;
             }
             conflicts.begin(thread.compared(), place);
@@ -189,8 +190,7 @@ public final class Preempter extends Driver {
     }
 
     private void preemptAt(DrivenThread thread, int place) {
-        boolean isThere = !isReached.get() && !accessed.getOrDefault(thread, Map.of()).isEmpty()
-                && point.place().equals(names.source(place));
+        boolean isThere = !isReached.get() && mayBePreempted(thread) && point.place().equals(names.source(place));
         if (isThere && isReached.compareAndSet(false, true)) {
             long before = events.get();
             preempted = thread;
@@ -201,6 +201,14 @@ public final class Preempter extends Driver {
                 isReached.set(false);
             }
         }
+    }
+
+    private boolean mayBePreempted(DrivenThread thread) {
+        return switch (point.kind()) {
+            case TRANSACTION -> !accessed.getOrDefault(thread, Map.of()).isEmpty();
+            case LOCK -> thread.holdsLocks();
+            case WAIT -> true;
+        };
     }
 
     private void waitForOthers(Runnable pause) {

@@ -3,6 +3,7 @@ package org.isolde.stm.agent.options;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.isolde.library.LibraryDescriptions;
+import org.isolde.recorder.standstill.WatchLimits;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.setup.CollectionRule;
@@ -62,6 +64,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     private static final String REPLAY = "replay";
     private static final String VIOLATION = "violation";
     private static final String PREEMPTION = "preemption";
+    private static final String STANDSTILL = "standstill";
+    private static final String TIME_LIMIT = "time-limit";
     private static final String ATOMIC = "atomic";
     private static final String RECORD_JDK = "record-jdk";
     private static final String RECORD_DATA = "record-data";
@@ -85,6 +89,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         String replay = "";
         int violation = 0;
         int preemption = 0;
+        int standstill = 0;
+        int timeLimit = 0;
         RegionPatterns regions = RegionPatterns.NONE;
         List<String> ofJdk = List.of();
         RecordedData data = RecordedData.ALL;
@@ -122,6 +128,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                 case REPLAY -> replay = file(REPLAY, value).toString();
                 case VIOLATION -> violation = number(VIOLATION, value);
                 case PREEMPTION -> preemption = number(PREEMPTION, value);
+                case STANDSTILL -> standstill = number(STANDSTILL, value);
+                case TIME_LIMIT -> timeLimit = number(TIME_LIMIT, value);
                 case ATOMIC -> regions = regions(value);
                 case RECORD_JDK -> ofJdk = ofJdk(value);
                 case RECORD_DATA -> data = new RecordedData(names(RECORD_DATA, value));
@@ -135,6 +143,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                         + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
                         + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
                         + usage(VIOLATION, "NUMBER") + ", " + usage(PREEMPTION, "NUMBER") + ", "
+                        + usage(STANDSTILL, "SECONDS") + ", " + usage(TIME_LIMIT, "SECONDS") + ", "
                         + usage(ATOMIC, "PATTERN;…") + ", "
                         + usage(RECORD_JDK, "CLASS:…") + ", " + usage(RECORD_DATA, "PACKAGE:…") + " and "
                         + usage(RECORD_ORDER, orders()) + ".");
@@ -151,13 +160,19 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
             throw new StartException("The options \"" + ATOMIC + "\", \"" + RECORD_JDK + "\" and \"" + RECORD_DATA
                     + "\" are about what is recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
         }
+        if (timeLimit > 0 && standstill == 0 || standstill > 0 && record.isEmpty() && replay.isEmpty()) {
+            throw new StartException("The option \"" + TIME_LIMIT + "\" needs \"" + STANDSTILL + "\", which needs \""
+                    + RECORD + "\" or \"" + REPLAY + "\". Use " + usage(RECORD, "FILE") + ","
+                    + usage(STANDSTILL, "SECONDS") + ".");
+        }
         if (given.containsKey(RECORD_ORDER) && (record.isEmpty() || given.containsKey(ALGORITHM))) {
             throw new StartException("The option \"" + RECORD_ORDER + "\" is about runs that are recorded without the "
                     + "STM. Use it with " + usage(RECORD, "FILE|online") + " and without \"" + ALGORITHM + "\".");
         }
         return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
                 library, certificates,
-                recording(record + replay, regions, ofJdk, data, order, violation, preemption, KEPT.of(given)));
+                recording(record + replay, regions, ofJdk, data, order, violation, preemption,
+                        watch(standstill, timeLimit), KEPT.of(given)));
     }
 
     /** Their values by their names, as they are given. */
@@ -198,12 +213,20 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     }
 
     private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk,
-            RecordedData data, RecordedOrder order, int violation, int preemption, List<String> kept) {
+            RecordedData data, RecordedOrder order, int violation, int preemption, Optional<WatchLimits> watch,
+            List<String> kept) {
         if (record.isEmpty()) {
             return Optional.empty();
         }
         Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
-        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation, preemption, kept));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation, preemption, watch,
+                kept));
+    }
+
+    private static Optional<WatchLimits> watch(int standstill, int timeLimit) {
+        return standstill == 0
+                ? Optional.empty()
+                : Optional.of(new WatchLimits(Duration.ofSeconds(standstill), Duration.ofSeconds(timeLimit)));
     }
 
     private static int number(String name, String value) throws StartException {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.recorder.standstill.WatchLimits;
 
 /**
  * The options of a recording.
@@ -17,11 +18,12 @@ import java.util.Set;
  * @param violation the number of the violation, of those predicted from the trace, whose schedule
  *     is replayed; 0 if none is
  * @param preemption the number of the point at which a thread is preempted; 0 if none is
+ * @param watch when the program is ended since it stands still; empty if it is not
  * @param kept the options stored in the trace, see {@link KeptOptions}
  */
 public record RecordingOptions(Optional<Path> file, RegionPatterns regions, List<String> ofJdk, RecordedData data,
         RecordedOrder order,
-        int violation, int preemption, List<String> kept) {
+        int violation, int preemption, Optional<WatchLimits> watch, List<String> kept) {
 
     /** Whether the program is driven, and not recorded. */
     public boolean isDriven() {
