@@ -113,6 +113,10 @@ class HuntExamplesTest {
     void eachProgramIsListedOnceAndSomeAreRepaired() {
         assertThat(violations()).extracting(PlantedViolation::program).isEqualTo(EXAMPLES.programs());
         assertThat(violations()).hasSizeGreaterThanOrEqualTo(30);
+        assertThat(violations()).filteredOn(violation -> violation.origin().equals("SCTBench"))
+                .hasSizeGreaterThanOrEqualTo(10);
+        assertThat(violations()).filteredOn(violation -> violation.origin().equals("JaConTeBe"))
+                .hasSizeGreaterThanOrEqualTo(8);
         assertThat(violations()).filteredOn(violation -> !violation.isNoticed()).hasSizeGreaterThanOrEqualTo(5);
         assertThat(EXAMPLES.programs()).containsAll(EXAMPLES.repairedPrograms());
         assertThat(EXAMPLES.repairedPrograms()).hasSizeGreaterThanOrEqualTo(15);
