@@ -37,8 +37,9 @@ import org.isolde.trace.TraceFile;
  * @param installation the installation that contains the agent
  * @param program the program
  * @param trace the file for the recorded run
+ * @param test the test that the program is; empty if it is none
  */
-record Hunt(Installation installation, Program program, Path trace) {
+record Hunt(Installation installation, Program program, Path trace, Optional<HuntedTest> test) {
 
     /** A replay may take longer than the recorded run, by this factor and this time. */
     private static final int SLOWER = 3;
@@ -106,19 +107,18 @@ record Hunt(Installation installation, Program program, Path trace) {
      * the same two places of a transaction only one is replayed, if it was observed.
      *
      * @param recorded the recorded run
-     * @param observed the places of what has been observed, which new ones are added to
+     * @param findings what was observed before, which new observations are added to
      * @return all of them: first those confirmed, then those replayed, then the others
      */
-    List<Trial> replay(PredictionResult result, EndedRun recorded, Duration time,
-            Set<List<SourcePosition>> observed) throws BadInputException {
+    List<Trial> replay(PredictionResult result, EndedRun recorded, Duration time, Findings findings)
+            throws BadInputException {
         Instant end = Instant.now().plus(time);
         List<Trial> trials = new ArrayList<>();
-        for (Trial trial : ranked(result.violations())) {
-            boolean isWanted = Instant.now().isBefore(end) && !observed.contains(causes(trial.violation()));
+        for (Trial one : ranked(result.violations())) {
+            Trial trial = one.in(test);
+            boolean isWanted = Instant.now().isBefore(end) && !findings.hasCause(trial.violation());
             Trial tried = isWanted ? replay(trial, recorded) : trial;
-            if (tried.isConfirmed()) {
-                observed.add(causes(tried.violation()));
-            }
+            findings.add(tried);
             trials.add(tried);
         }
         trials.sort(Comparator.comparing((Trial trial) -> !trial.isConfirmed())
@@ -133,16 +133,15 @@ record Hunt(Installation installation, Program program, Path trace) {
      *
      * @param recorded the recorded run
      * @param trials what has come of the predictions
-     * @param observed the transactions in which something has been observed, which new ones are
-     *     added to
+     * @param findings what was observed before, which new observations are added to
      */
-    List<Observation> preempt(EndedRun recorded, List<Trial> trials, Duration time, Set<SourcePosition> observed)
+    void preempt(EndedRun recorded, List<Trial> trials, Duration time, Findings findings)
             throws BadInputException {
         Instant end = Instant.now().plus(time);
         RecordedTransactions transactions = transactions();
-        trials.stream().filter(Trial::isConfirmed).map(trial -> causes(trial.violation()))
+        Set<SourcePosition> observed = findings.transactions();
+        trials.stream().filter(Trial::isConfirmed).map(trial -> Findings.causes(trial.violation()))
                 .forEach(places -> observed.addAll(transactions.with(places.get(0), places.get(1))));
-        List<Observation> found = new ArrayList<>();
         int number = 0;
         for (PreemptionPoint point : transactions.points()) {
             number++;
@@ -154,10 +153,9 @@ record Hunt(Installation installation, Program program, Path trace) {
             Effects effects = Effects.of(run, recorded);
             if (verdict.isObserved() || effects.areFailures()) {
                 observed.add(point.transaction());
-                found.add(new Observation(POINT + number, Optional.empty(), verdict.reason(), effects));
+                findings.add(new Observation(POINT + number, Optional.empty(), verdict.reason(), effects, test));
             }
         }
-        return found;
     }
 
     /** Whether there is any point where a thread may be preempted. */
@@ -183,7 +181,7 @@ record Hunt(Installation installation, Program program, Path trace) {
     private Trial replay(Trial trial, EndedRun recorded) throws BadInputException {
         EndedRun run = drive(Integer.toString(trial.number()), recorded.time());
         return new Trial(trial.number(), trial.violation(), Optional.of(Verdict.of(run.err())),
-                Effects.of(run, recorded));
+                Effects.of(run, recorded), test);
     }
 
     /**
@@ -214,11 +212,6 @@ record Hunt(Installation installation, Program program, Path trace) {
         Duration limit = recorded.multipliedBy(SLOWER).plus(PURSUIT);
         return run(List.of("replay=" + ProgramOptions.quoted(trace), option,
                 STANDSTILL + recorded.plus(IDLE).toSeconds(), "time-limit=" + limit.toSeconds()), limit.plus(GRACE));
-    }
-
-    /** The two places in one transaction. */
-    static List<SourcePosition> causes(PredictedViolation violation) {
-        return List.of(violation.steps().get(0).source(), violation.steps().get(2).source());
     }
 
     /** The predicted violations, the most promising ones first; each has its number. */

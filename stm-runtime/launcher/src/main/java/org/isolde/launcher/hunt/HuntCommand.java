@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -114,7 +113,7 @@ public final class HuntCommand implements Callable<Integer> {
             return huntInTests(junit, installation);
         }
         try (Program program = Program.of(words, installation, terminal)) {
-            Hunt hunt = new Hunt(installation, program, trace);
+            Hunt hunt = new Hunt(installation, program, trace, Optional.empty());
             return again == null ? hunt(hunt) : repeat(hunt, again);
         }
     }
@@ -129,8 +128,9 @@ public final class HuntCommand implements Callable<Integer> {
             files.check();
             List<String> recording = new ArrayList<>(options.forRecording());
             recording.add("exclude=" + String.join(":", TestHunt.TOOLS));
-            TestHunt.Found found = hunt.hunt(tests, recording, Duration.ofSeconds(seconds));
-            return report(found.observed(), found.others());
+            Findings findings = findings();
+            List<Trial> others = hunt.hunt(tests, recording, Duration.ofSeconds(seconds), findings);
+            return report(findings.all(), others);
         }
         int separator = again.indexOf(HuntedTest.SEPARATOR);
         String test = again.substring(0, Math.max(0, separator));
@@ -142,6 +142,7 @@ public final class HuntCommand implements Callable<Integer> {
 
     private int hunt(Hunt hunt) throws BadInputException, ReportFailure {
         files.check();
+        Findings findings = findings();
         EndedRun recorded = hunt.record(options.forRecording());
         if (!Files.isRegularFile(trace)) {
             recorded.err().forEach(terminal.err()::println);
@@ -166,12 +167,13 @@ public final class HuntCommand implements Callable<Integer> {
         terminal.message("recorded in " + seconds(recorded.time()) + "; predicted violations: "
                 + result.violations().size());
         Instant end = Instant.now().plusSeconds(seconds);
-        List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds), new HashSet<>());
-        List<Observation> observed = new ArrayList<>();
-        trials.forEach(trial -> trial.observation().ifPresent(seen -> TestHunt.addNew(seen, observed)));
-        hunt.preempt(recorded, trials, Duration.between(Instant.now(), end), new HashSet<>())
-                .forEach(seen -> TestHunt.addNew(seen, observed));
-        return report(observed, trials.stream().filter(trial -> !trial.isConfirmed()).toList());
+        List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds), findings);
+        hunt.preempt(recorded, trials, Duration.between(Instant.now(), end), findings);
+        return report(findings.all(), trials.stream().filter(trial -> !trial.isConfirmed()).toList());
+    }
+
+    private Findings findings() {
+        return new Findings(time -> terminal.message("the first violation was observed after " + seconds(time)));
     }
 
     private int report(List<Observation> observed, List<Trial> others) throws ReportFailure {

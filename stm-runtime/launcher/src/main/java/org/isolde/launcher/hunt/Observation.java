@@ -40,11 +40,6 @@ record Observation(String how, Optional<PredictedViolation> predicted, String te
         this(how, predicted, text, effects, Optional.empty());
     }
 
-    /** The same in a test. */
-    Observation in(HuntedTest run) {
-        return new Observation(how, predicted, text, effects, Optional.of(run));
-    }
-
     /** What to give to the option that does it again. */
     String again() {
         return HuntedTest.prefix(test) + how;

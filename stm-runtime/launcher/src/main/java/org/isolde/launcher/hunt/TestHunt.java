@@ -7,10 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.program.EndedRun;
@@ -18,7 +17,6 @@ import org.isolde.launcher.program.Installation;
 import org.isolde.launcher.program.JavaProcess;
 import org.isolde.launcher.program.TestProgram;
 import org.isolde.report.prediction.PredictionResult;
-import org.isolde.trace.SourcePosition;
 
 /**
  * Hunts in tests: all are run once, and each that uses several threads is then recorded and
@@ -38,10 +36,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
     private static final Duration LONGEST_SURVEY = Duration.ofDays(1);
 
     /** A test, and the run that was recorded of it. */
-    private record Recorded(HuntedTest test, Hunt hunt, EndedRun run, PredictionResult result) {}
-
-    /** What a hunt has found. */
-    record Found(List<Observation> observed, List<Trial> others) {}
+    private record Recorded(Hunt hunt, EndedRun run, PredictionResult result) {}
 
     /**
      * Hunts in tests.
@@ -49,38 +44,27 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
      * @param wanted classes, or methods as {@code class#method}; all tests if there is none
      * @param options those of the recording
      * @param time for replays and preemptions
+     * @param findings what was observed is added to it
+     * @return what was predicted and not confirmed
      * @throws BadInputException if there is no such test, or nothing can be checked
      */
-    Found hunt(List<String> wanted, List<String> options, Duration time) throws BadInputException {
+    List<Trial> hunt(List<String> wanted, List<String> options, Duration time, Findings findings)
+            throws BadInputException {
         List<HuntedTest> hunted = hunted(wanted);
         writeIds(hunted);
         List<Recorded> recorded = record(hunted, options);
         Instant end = Instant.now().plus(time);
-        Set<List<SourcePosition>> causes = new HashSet<>();
-        Set<SourcePosition> transactions = new HashSet<>();
         List<List<Trial>> trials = new ArrayList<>();
         for (int i = 0; i < recorded.size(); i++) {
             Recorded one = recorded.get(i);
-            trials.add(one.hunt().replay(one.result(), one.run(), share(end, recorded.size() - i), causes).stream()
-                    .map(trial -> trial.in(one.test())).toList());
+            trials.add(one.hunt().replay(one.result(), one.run(), share(end, recorded.size() - i), findings));
         }
-        List<Observation> observed = new ArrayList<>();
-        trials.forEach(all -> all.forEach(trial -> trial.observation().ifPresent(seen -> addNew(seen, observed))));
         for (int i = 0; i < recorded.size(); i++) {
             Recorded one = recorded.get(i);
-            one.hunt().preempt(one.run(), trials.get(i), share(end, recorded.size() - i), transactions)
-                    .forEach(seen -> addNew(seen.in(one.test()), observed));
+            one.hunt().preempt(one.run(), trials.get(i), share(end, recorded.size() - i), findings);
         }
-        List<Trial> others = trials.stream().flatMap(List::stream)
-                .filter(trial -> !trial.isConfirmed() && !causes.contains(Hunt.causes(trial.violation()))).toList();
-        return new Found(observed, others);
-    }
-
-    /** Adds what was observed, unless something that is most likely the same was before. */
-    static void addNew(Observation seen, List<Observation> observed) {
-        if (observed.stream().noneMatch(seen::isLike)) {
-            observed.add(seen);
-        }
+        return trials.stream().flatMap(List::stream)
+                .filter(trial -> !trial.isConfirmed() && !findings.hasCause(trial.violation())).toList();
     }
 
     /** Each test gets the same part of the time that is left. */
@@ -148,7 +132,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
             }
             PredictionResult result = hunt.predict();
             if (result.hasTransactions() || hunt.hasPoints()) {
-                recorded.add(new Recorded(test, hunt, run, result));
+                recorded.add(new Recorded(hunt, run, result));
                 violations += result.violations().size();
             }
         }
@@ -162,7 +146,8 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
     }
 
     private Hunt hunt(HuntedTest test) {
-        return new Hunt(installation, tests.test(test.id()), numbered(Integer.toString(test.number())));
+        return new Hunt(installation, tests.test(test.id()), numbered(Integer.toString(test.number())),
+                Optional.of(test));
     }
 
     /** The file of a test: its number stands before the ending. */

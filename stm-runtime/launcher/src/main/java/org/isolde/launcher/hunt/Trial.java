@@ -26,9 +26,9 @@ record Trial(int number, PredictedViolation violation, Optional<Verdict> verdict
         return HuntedTest.prefix(test) + number;
     }
 
-    /** The same of a test. */
-    Trial in(HuntedTest recorded) {
-        return new Trial(number, violation, verdict, effects, Optional.of(recorded));
+    /** The same of a test, if there is one. */
+    Trial in(Optional<HuntedTest> recorded) {
+        return new Trial(number, violation, verdict, effects, recorded);
     }
 
     /**

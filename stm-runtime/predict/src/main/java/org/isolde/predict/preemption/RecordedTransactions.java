@@ -31,6 +31,7 @@ public final class RecordedTransactions {
     private final Map<SourcePosition, Set<SourcePosition>> accesses = new HashMap<>();
 
     private final Set<PreemptionPoint> ofLocks = new LinkedHashSet<>();
+    private final Set<PreemptionPoint> ofRaces = new LinkedHashSet<>();
     private final Set<PreemptionPoint> ofWaits = new LinkedHashSet<>();
 
     private RecordedTransactions() {}
@@ -46,12 +47,15 @@ public final class RecordedTransactions {
         trace.replay(shared);
         RecordedTransactions transactions = new RecordedTransactions();
         StandstillPoints standstills = new StandstillPoints(trace.names());
+        RacePoints races = new RacePoints(shared::hasChanged, trace.names());
         Places places = transactions.new Places(shared, trace.names());
         trace.replay((thread, kind, operand, source) -> {
             places.event(thread, kind, operand, source);
             standstills.event(thread, kind, operand, source);
+            races.event(thread, kind, operand, source);
         });
         transactions.ofLocks.addAll(standstills.ofLocks());
+        transactions.ofRaces.addAll(races.points());
         transactions.ofWaits.addAll(standstills.ofWaits());
         return transactions;
     }
@@ -60,13 +64,14 @@ public final class RecordedTransactions {
      * The places before which others may come, each once, in the order in which the run has come to
      * them. First come those where threads may block each other. Then come those at which a
      * transaction that has accessed what others access goes on to a step that they may notice:
-     * those after an access to something that was changed, and the others. Last come those where a
-     * thread may be too late for a notification.
+     * those after an access to something that was changed, and the others. Last come those of
+     * updates under a wrong lock, and those where a thread may be too late for a notification.
      */
     public List<PreemptionPoint> points() {
         Set<PreemptionPoint> all = new LinkedHashSet<>(ofLocks);
         all.addAll(points);
         all.addAll(morePoints);
+        all.addAll(ofRaces);
         all.addAll(ofWaits);
         return List.copyOf(all);
     }

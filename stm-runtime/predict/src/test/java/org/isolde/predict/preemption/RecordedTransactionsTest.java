@@ -78,6 +78,28 @@ class RecordedTransactionsTest {
                 .containsExactly(11, 21, 31);
     }
 
+    private static String update(String thread, int line, String lock) {
+        return "T|acq(L)|1\nT|r(x)|2\nT|w(x)|3\nT|rel(L)|4\n".replace("T", thread).replace("L", lock)
+                .replace("|1\n", "|" + line + "\n").replace("|2\n", "|" + (line + 1) + "\n")
+                .replace("|3\n", "|" + (line + 2) + "\n").replace("|4\n", "|" + (line + 3) + "\n");
+    }
+
+    @Test
+    void anUpdateUnderAnotherLockIsAPoint() throws Exception {
+        RecordedTransactions found = transactions(update("A", 10, "one") + update("B", 20, "two"));
+
+        assertThat(found.points()).extracting(PreemptionPoint::kind).containsOnly(PreemptionPoint.Kind.RACE);
+        assertThat(found.points()).extracting(point -> point.place().line()).containsExactly(12, 22);
+        assertThat(lines(update("A", 10, "one") + "B|r(x)|20\n")).as("read without a lock").containsExactly(12);
+    }
+
+    @Test
+    void anUpdateUnderTheSameLockIsNoPoint() throws Exception {
+        assertThat(lines(update("A", 10, "one") + update("B", 20, "one"))).isEmpty();
+        assertThat(lines("A|acq(one)|1\nA|r(x)|2\nA|rel(one)|3\nA|acq(one)|4\nA|w(x)|5\nA|rel(one)|6\n"
+                + update("B", 20, "one"))).as("in two critical sections").isEmpty();
+    }
+
     @Test
     void locksThatCannotBlockEachOtherAreNoPoints() throws Exception {
         assertThat(lines(nested("T0", 10, "A", "B") + nested("T1", 20, "A", "B"))).as("same order").isEmpty();

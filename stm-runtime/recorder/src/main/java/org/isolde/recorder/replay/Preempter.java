@@ -32,7 +32,10 @@ public final class Preempter extends Driver {
     private static final long LONGEST = TimeUnit.SECONDS.toNanos(3);
     /** How often a thread waits in vain. */
     private static final int MOST_IN_VAIN = 5;
-    /** How long others wait for it to come to the point. */
+    /**
+     * How long others wait for it to come to the point, and how long it waits there for others that
+     * do nothing and may go on, unless it is in a transaction.
+     */
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
     /** How long the others have to do nothing, or to wait. */
     private static final long MOMENT = TimeUnit.MILLISECONDS.toNanos(20);
@@ -206,22 +209,28 @@ public final class Preempter extends Driver {
     private boolean mayBePreempted(DrivenThread thread) {
         return switch (point.kind()) {
             case TRANSACTION -> !accessed.getOrDefault(thread, Map.of()).isEmpty();
-            case LOCK -> thread.holdsLocks();
+            case LOCK, RACE -> thread.holdsLocks();
             case WAIT -> true;
         };
     }
 
     private void waitForOthers(Runnable pause) {
+        long patience = point.kind() == PreemptionPoint.Kind.TRANSACTION ? LONGEST : PATIENCE;
         RunningTime waiting = new RunningTime();
+        RunningTime sinceEvent = new RunningTime();
         RunningTime quiet = new RunningTime();
         long seen = events.get();
         while (waiting.nanos() < LONGEST) {
             pause.run();
             long now = events.get();
-            if (now != seen || !isInterrupted && !doAllOthersWait()) {
+            if (now != seen) {
                 seen = now;
+                sinceEvent.restart();
                 quiet.restart();
-            } else if (quiet.nanos() > MOMENT) {
+            } else if (!isInterrupted && !doAllOthersWait()) {
+                quiet.restart();
+            }
+            if (quiet.nanos() > MOMENT || sinceEvent.nanos() > patience) {
                 return;
             }
         }
