@@ -25,10 +25,20 @@ public final class OwnJvm {
      * @param options of Java
      */
     public static ProcessBuilder of(List<String> options, String program, List<String> arguments) {
+        return ofClassPath(options, System.getProperty("java.class.path"), program, arguments);
+    }
+
+    /**
+     * The command that starts a JVM with a class path of its own.
+     *
+     * @param options of Java
+     */
+    public static ProcessBuilder ofClassPath(List<String> options, String classPath, String program,
+            List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program));
+        command.addAll(List.of("-cp", classPath, program));
         command.addAll(arguments);
         return new ProcessBuilder(command);
     }

@@ -5,16 +5,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.isolde.stm.benchmarks.BenchmarkCommand;
-import org.isolde.stm.benchmarks.OwnJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,22 +23,34 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Hunts in programs with known mistakes, and in repaired ones. */
+/** Hunts in programs with known mistakes, and in repaired ones, beside other tools. */
 @Command(name = "hunt", mixinStandardHelpOptions = true, sortOptions = false, description = "Hunts in each program of "
         + "a folder like examples/hunt, with nothing said about it: src/hunt/bug has programs with a mistake, "
-        + "src/hunt/repaired some of them without. Each line has the exit code of isolde hunt, the time from the start "
-        + "of its JVM to its end, and what was observed.")
+        + "src/hunt/repaired some of them without. Fray and Lincheck run the same programs. Each line has the time "
+        + "from the start of a tool's JVM to its first finding, or to its end, and what was found.")
 public final class HuntCommand extends BenchmarkCommand {
 
-    private static final List<String> KINDS = List.of("bug", "repaired");
-    /** The entry point of the command line, which starts the benchmarks, too. */
-    private static final String COMMAND_LINE = "org.isolde.launcher.Entry";
+    private static final String BUG = "bug";
+    private static final String REPAIRED = "repaired";
     private static final String JAVA = ".java";
-    private static final String OBSERVED = "1. Observed ";
+    private static final int ORIGIN = 4;
 
     @Option(names = "--time", defaultValue = "30", description = "seconds for the replays and preemptions of each "
             + "program (default: ${DEFAULT-VALUE})")
     private int seconds;
+
+    @Option(names = "--no-peers", description = "runs Isolde alone, and fetches no other tools")
+    private boolean isAlone;
+
+    @Option(names = "--peers", defaultValue = "${sys:isolde.peers:-target/peers}", description = "the folder with the "
+            + "jars of the other tools, in fray and lincheck (default: where ./isolde has fetched them)")
+    @SuppressWarnings("NullAway.Init") // picocli sets the default value
+    private Path peers;
+
+    @Option(names = "--program", defaultValue = ".*", description = "hunts only in the programs whose simple names "
+            + "match (a regular expression)")
+    @SuppressWarnings("NullAway.Init") // picocli sets the default value
+    private Pattern wanted;
 
     @Parameters(paramLabel = "DIR", arity = "0..1", defaultValue = "examples/hunt", description = "the folder "
             + "(default: ${DEFAULT-VALUE})")
@@ -52,23 +65,76 @@ public final class HuntCommand extends BenchmarkCommand {
         if (!Files.isDirectory(folder.resolve("src"))) {
             throw new ParameterException(spec.commandLine(), folder + ": has no folder src with programs.");
         }
+        List<Tool> tools = tools();
+        Map<String, String> origins = origins();
+        HuntTable table = new HuntTable();
+        Path classes = Files.createTempDirectory("isolde");
+        try {
+            compile(classes);
+            for (String kind : List.of(BUG, REPAIRED)) {
+                for (String program : programs(kind)) {
+                    for (Tool tool : tools) {
+                        Finding finding = hunt(tool, "hunt." + kind + "." + program, classes);
+                        table.add(kind.equals(BUG) ? origins.getOrDefault(program, BUG) : kind, tool.name(), finding);
+                        System.out.printf(Locale.ROOT, "%-30s %-10s %-14s %6.1f s  %s%n", kind + "." + program,
+                                tool.name(), text(finding.outcome()), finding.seconds(), finding.text());
+                    }
+                }
+            }
+        } finally {
+            delete(classes);
+        }
+        System.out.println();
+        table.lines().forEach(System.out::println);
+        return 0;
+    }
+
+    private static String text(Finding.Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static Finding hunt(Tool tool, String program, Path classes) throws IOException, InterruptedException {
         Path work = Files.createTempDirectory("isolde");
         try {
-            compile(work);
-            for (String kind : KINDS) {
-                List<Hunted> all = new ArrayList<>();
-                for (String program : programs(kind)) {
-                    Hunted hunted = hunt("hunt." + kind + "." + program, work);
-                    System.out.printf(Locale.ROOT, "%-30s %d %6.1f s  %s%n", hunted.program(), hunted.code(),
-                            hunted.seconds(), hunted.finding());
-                    all.add(hunted);
-                }
-                summarise(kind, all);
-            }
+            return tool.hunt(program, classes, work);
         } finally {
             delete(work);
         }
-        return 0;
+    }
+
+    private List<Tool> tools() throws IOException, InterruptedException {
+        List<Tool> tools = new ArrayList<>(List.of(new IsoldeHunt(seconds)));
+        if (!isAlone) {
+            tools.add(Fray.prepared(jars("fray"), peers.resolve("fray-java")));
+            tools.add(new Lincheck(jars("lincheck")));
+        }
+        return tools;
+    }
+
+    private List<Path> jars(String peer) throws IOException {
+        Path jars = peers.resolve(peer);
+        if (!Files.isDirectory(jars)) {
+            throw new ParameterException(spec.commandLine(), jars + ": is no folder with jars. ./isolde bench hunt "
+                    + "fetches them; --no-peers runs without.");
+        }
+        try (Stream<Path> files = Files.list(jars)) {
+            return files.map(Path::toAbsolutePath).sorted().toList();
+        }
+    }
+
+    /** The suites of which the programs have the shapes, by their names. */
+    private Map<String, String> origins() throws IOException {
+        Path list = folder.resolve("violations.txt");
+        Map<String, String> origins = new HashMap<>();
+        if (Files.isRegularFile(list)) {
+            for (String line : Files.readAllLines(list)) {
+                String[] columns = line.split(" \\| ");
+                if (!line.startsWith("#") && columns.length > ORIGIN) {
+                    origins.put(columns[0], columns[ORIGIN]);
+                }
+            }
+        }
+        return origins;
     }
 
     private void compile(Path classes) throws IOException {
@@ -87,30 +153,9 @@ public final class HuntCommand extends BenchmarkCommand {
     private List<String> programs(String kind) throws IOException {
         try (Stream<Path> files = Files.list(folder.resolve("src").resolve("hunt").resolve(kind))) {
             return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(JAVA))
-                    .map(name -> name.substring(0, name.length() - JAVA.length())).sorted().toList();
+                    .map(name -> name.substring(0, name.length() - JAVA.length()))
+                    .filter(name -> wanted.matcher(name).matches()).sorted().toList();
         }
-    }
-
-    private Hunted hunt(String program, Path work) throws IOException, InterruptedException {
-        Path out = work.resolve("out.txt");
-        List<String> arguments = List.of("hunt", "--time", Integer.toString(seconds), "--trace",
-                work.resolve("hunt.trace").toString(), work.toString(), program);
-        long start = System.nanoTime();
-        int code = OwnJvm.of(List.of(), COMMAND_LINE, arguments).redirectErrorStream(true).redirectOutput(out.toFile())
-                .start().waitFor();
-        double time = (System.nanoTime() - start) / 1e9;
-        String finding = Files.readAllLines(out).stream().filter(line -> line.startsWith(OBSERVED)).findFirst()
-                .map(line -> line.substring(OBSERVED.length())).orElse("");
-        return new Hunted(program, code, time, finding);
-    }
-
-    private static void summarise(String kind, List<Hunted> all) {
-        double[] times = all.stream().filter(Hunted::isObserved).mapToDouble(Hunted::seconds).sorted().toArray();
-        System.out.printf(Locale.ROOT, "%n%s: a violation observed in %d of %d%s%n%n", kind, times.length, all.size(),
-                times.length == 0
-                        ? ""
-                        : String.format(Locale.ROOT, ", in %.1f s (median), %.1f s at most",
-                                times[times.length / 2], Arrays.stream(times).max().orElse(0)));
     }
 
     private static void delete(Path folder) throws IOException {

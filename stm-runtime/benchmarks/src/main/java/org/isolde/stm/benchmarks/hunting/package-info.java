@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Programs with known mistakes, in which {@code isolde hunt} hunts. */
+/** Programs with known mistakes, in which {@code isolde hunt} and other tools hunt. */
 @NullMarked
 package org.isolde.stm.benchmarks.hunting;
 
