@@ -2,10 +2,12 @@
 package org.isolde.predict;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.isolde.predict.history.ConflictingLocations;
 import org.isolde.predict.history.EndedThreads;
 import org.isolde.predict.history.Histories;
 import org.isolde.predict.history.HistoryCache;
@@ -127,6 +129,12 @@ public final class Predictor implements EventSink {
      */
     public void each(Consumer<Prediction> found) {
         search(found::accept);
+    }
+
+    /** The locations that several threads have accessed so far, some of them to write. */
+    public BitSet conflictingLocations() {
+        runs.find();
+        return ConflictingLocations.of(histories);
     }
 
     /**

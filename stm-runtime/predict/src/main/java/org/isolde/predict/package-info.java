@@ -7,9 +7,10 @@
  * runs.
  *
  * <p>{@link org.isolde.predict.Predictor} processes the events and returns
- * {@link org.isolde.predict.result.Predictions}; a {@link org.isolde.predict.schedule.Schedule} is
- * the evidence for one of them. This package may use all others; each of those may use those above
- * it in this list:
+ * {@link org.isolde.predict.result.Predictions}; {@link org.isolde.predict.CyclePredictor} looks,
+ * in a second pass, for violations of two transactions over two locations. A
+ * {@link org.isolde.predict.schedule.Schedule} is the evidence for a prediction. This package may
+ * use all others; each of those may use those above it in this list:
  *
  * <ul>
  * <li>{@code memory}: tables that take little memory;
@@ -19,6 +20,7 @@
  * <li>{@code witness}: phase I, the witnesses of single threads;
  * <li>{@code history}: the witnesses of threads, by location;
  * <li>{@code pairs}: phase II, pairs of witnesses of two threads;
+ * <li>{@code cycle}: conflict cycles of two transactions over two locations;
  * <li>{@code schedule}: schedules that show a prediction;
  * <li>{@code conflict}: conflict serializability of a run in its true order; used by none of them.
  * </ul>

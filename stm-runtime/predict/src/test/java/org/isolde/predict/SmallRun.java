@@ -28,6 +28,21 @@ record SmallRun(List<List<Step>> threads, List<Integer> schedule) {
         }
     }
 
+    /** The thread of the step at a place. */
+    int thread(int source) {
+        int thread = 0;
+        while (source(thread + 1, 0) <= source) {
+            thread++;
+        }
+        return thread;
+    }
+
+    /** The step at a place. */
+    Step step(int source) {
+        int thread = thread(source);
+        return threads.get(thread).get(source - source(thread, 0));
+    }
+
     /** The place of a step. */
     int source(int thread, int index) {
         int before = 0;

@@ -34,7 +34,7 @@ public final class LockMode {
     }
 
     /** Whether two threads cannot have two holds at once. */
-    static boolean exclude(int hold, int other) {
+    public static boolean exclude(int hold, int other) {
         return hold >> 1 == other >> 1 && (hold & other & 1) == 0;
     }
 }

@@ -24,7 +24,7 @@ public final class ThreadRun {
     /** Whether the thread has ended: then the next three fields are null, and not used. */
     private boolean over;
     private HeldLocks held = new HeldLocks();
-    private WitnessFinder finder;
+    private BacklogReader finder;
     private Backlog backlog;
     private final Stamp start;
     /** The last one that is in the backlog or has been. */
@@ -39,11 +39,11 @@ public final class ThreadRun {
     /**
      * Creates one for a thread that begins.
      *
-     * @param finder finds its witnesses
+     * @param finder reads its events
      * @param backlog an empty one
      */
     ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems,
-            WitnessFinder finder, Backlog backlog) {
+            BacklogReader finder, Backlog backlog) {
         this.thread = thread;
         this.states = states;
         this.order = order;
@@ -181,7 +181,7 @@ public final class ThreadRun {
                 order.receiveAlways(thread, operand);
                 synchronised();
             }
-            case BEGIN -> begin();
+            case BEGIN -> begin(source);
             case END -> end();
         }
         events++;
@@ -285,9 +285,9 @@ public final class ThreadRun {
         synchronised();
     }
 
-    private void begin() {
+    private void begin(int source) {
         if (nesting++ == 0) {
-            backlog.add(Backlog.BEGIN);
+            backlog.add(Backlog.BEGIN, 0, source);
         } else {
             backlog.add(Backlog.EVENT);
         }

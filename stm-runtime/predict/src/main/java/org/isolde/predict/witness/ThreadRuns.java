@@ -23,17 +23,13 @@ public final class ThreadRuns implements EventSink {
     private final SynchronisationOrder order = new SynchronisationOrder();
     private final LockOwners owners = new LockOwners();
     private final Problem.Sink problems;
-    private final HeapWatch heap;
     private final Backlog.Room room;
-    private final Function<LockStates, RecentMoments> moments;
-    private final IntFunction<WitnessSink> witnesses;
-    /**
-     * For transactions that begin: there are as many as transactions at a time, and not as threads.
-     */
-    private final Deque<LastAccesses> spare = new ArrayDeque<>();
+    private final IntFunction<BacklogReader> readers;
     private ThreadRun[] runs = new ThreadRun[16];
 
     /**
+     * Follows threads for their witnesses.
+     *
      * @param problems receives the problems of the run, while its events are processed
      * @param heap decides whether there is memory for more witnesses
      * @param room the maximal size of backlogs
@@ -44,10 +40,26 @@ public final class ThreadRuns implements EventSink {
             Function<LockStates, RecentMoments> moments,
             IntFunction<WitnessSink> witnesses) {
         this.problems = problems;
-        this.heap = heap;
         this.room = room;
-        this.moments = moments;
-        this.witnesses = witnesses;
+        // For transactions that begin: as many as transactions at a time, and not as threads.
+        Deque<LastAccesses> spare = new ArrayDeque<>();
+        this.readers = thread -> new WitnessFinder(heap, states, order.stamp(thread), moments.apply(states), spare,
+                witnesses.apply(thread));
+    }
+
+    /**
+     * Follows threads for their transactions.
+     *
+     * @param problems receives the problems of the run, while its events are processed
+     * @param heap decides whether there is memory for more events
+     * @param room the maximal size of backlogs
+     * @param transactions creates the receiver of each thread's transactions
+     */
+    public ThreadRuns(Problem.Sink problems, HeapWatch heap, Backlog.Room room,
+            IntFunction<TransactionSink> transactions) {
+        this.problems = problems;
+        this.room = room;
+        this.readers = thread -> new TransactionFinder(heap, states, order.stamp(thread), transactions.apply(thread));
     }
 
     @Override
@@ -73,9 +85,8 @@ public final class ThreadRuns implements EventSink {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
         }
-        WitnessFinder finder = new WitnessFinder(heap, states, order.stamp(thread), moments.apply(states), spare,
-                witnesses.apply(thread));
-        runs[thread] = new ThreadRun(thread, states, order, owners, problems, finder, new Backlog(room));
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems, readers.apply(thread),
+                new Backlog(room));
         return runs[thread];
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Phase I for one thread (Farzan 2009, section 4): finds its witnesses from its events and stamps
  * alone. Other threads are irrelevant: Theorem 1 is about the projections of a run to its threads.
  */
-final class WitnessFinder {
+final class WitnessFinder implements BacklogReader {
     private final HeapWatch heap;
     private final LockStates states;
     private final RecentMoments moments;
@@ -46,13 +46,13 @@ final class WitnessFinder {
         enter();
     }
 
-    /** How many events of the thread have been gone through. */
-    long events() {
+    @Override
+    public long events() {
         return events;
     }
 
-    /** How many transactions have begun in these. */
-    long transactions() {
+    @Override
+    public long transactions() {
         return transactions;
     }
 
@@ -60,7 +60,8 @@ final class WitnessFinder {
      * Finds the witnesses of what the thread has done, and clears that; where memory does not
      * suffice, of a part, and then of no more.
      */
-    void find(Backlog backlog) {
+    @Override
+    public void find(Backlog backlog) {
         int stamps = 0;
         for (int i = 0; i < backlog.size() && !ended; i++) {
             int operand = backlog.operand(i);
@@ -94,8 +95,8 @@ final class WitnessFinder {
         backlog.clear();
     }
 
-    /** The thread has no more events. */
-    void close() {
+    @Override
+    public void close() {
         witnesses.close();
     }
 

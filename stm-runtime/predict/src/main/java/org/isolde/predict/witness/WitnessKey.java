@@ -61,6 +61,16 @@ public final class WitnessKey {
         return source | UPDATE;
     }
 
+    /** Whether the place of a write is that of an update. */
+    static boolean isUpdate(int place) {
+        return (place & UPDATE) != 0;
+    }
+
+    /** The place of an update as that of another access. */
+    static int withoutUpdate(int place) {
+        return place & ~UPDATE;
+    }
+
     /** The key of a single access. */
     public static long single(Access access) {
         return single(place(access), access.writes());
