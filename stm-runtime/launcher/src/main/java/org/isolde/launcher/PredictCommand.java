@@ -132,7 +132,7 @@ final class PredictCommand implements Callable<Integer> {
                 terminal.message(result.trace() + ": only a part of the run was analysed; the report says why.");
             }
         }
-        if (results.stream().anyMatch(result -> !result.violations().isEmpty())) {
+        if (results.stream().anyMatch(result -> result.predicted() > 0)) {
             return ExitCode.ANOMALIES;
         }
         return results.stream().anyMatch(PredictionResult::hasTransactions) ? ExitCode.NONE : ExitCode.BAD;

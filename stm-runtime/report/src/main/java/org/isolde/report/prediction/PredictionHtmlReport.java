@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -57,8 +58,37 @@ public final class PredictionHtmlReport {
         this.version = version;
     }
 
-    /** A violation, and the traces that predict it. */
-    private record Found(PredictedViolation violation, List<String> traces) {}
+    /**
+     * A violation, and the traces that predict it.
+     *
+     * @param steps its accesses in their order; the first one's thread does the last one, too
+     * @param remarks what else is to be said
+     */
+    private record Found(String heading, String message, List<Step> steps, List<String> remarks,
+            Optional<String> doubt, List<String> traces) {
+
+        static Found of(PredictedViolation violation) {
+            return new Found(Messages.text("heading.page", violation.pattern().letters(), violation.location()),
+                    violation.message(),
+                    violation.steps().stream()
+                            .map(step -> new Step(step.thread(), step.verb(), step.source().toString())).toList(),
+                    violation.occurrences() > 1
+                            ? List.of(Messages.text("occurrences", number(violation.occurrences())))
+                            : List.of(),
+                    violation.doubt(), new ArrayList<>());
+        }
+
+        static Found of(PredictedCycle cycle) {
+            return new Found(Messages.text("heading.page.cycle", String.join(", ", cycle.locations())),
+                    cycle.message(),
+                    cycle.steps().stream().map(step -> new Step(step.thread(), step.verb() + " " + step.location(),
+                            step.source().toString())).toList(),
+                    List.of(), cycle.doubt(), new ArrayList<>());
+        }
+    }
+
+    /** An access as it is drawn. */
+    private record Step(String thread, String text, String source) {}
 
     /**
      * Writes results.
@@ -78,6 +108,10 @@ public final class PredictionHtmlReport {
         out.append("<!DOCTYPE html>\n").append(text.getBuffer());
     }
 
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
     /** The page in the making. */
     private final class Page {
         private final XMLStreamWriter out;
@@ -90,8 +124,13 @@ public final class PredictionHtmlReport {
             Map<String, Found> found = new LinkedHashMap<>();
             for (PredictionResult result : results) {
                 for (PredictedViolation violation : result.violations()) {
-                    found.computeIfAbsent(violation.fingerprint(), key -> new Found(violation, new ArrayList<>()))
-                            .traces().add(result.trace());
+                    found.computeIfAbsent(violation.fingerprint(), key -> Found.of(violation)).traces()
+                            .add(result.trace());
+                }
+            }
+            for (PredictionResult result : results) {
+                for (PredictedCycle cycle : result.cycles()) {
+                    found.computeIfAbsent(cycle.fingerprint(), key -> Found.of(cycle)).traces().add(result.trace());
                 }
             }
             out.writeStartElement("html");
@@ -120,17 +159,15 @@ public final class PredictionHtmlReport {
         }
 
         private void violation(int number, Found found, int traces) throws XMLStreamException {
-            PredictedViolation violation = found.violation();
             out.writeStartElement("section");
-            element("h2", "", Messages.text("heading", Integer.toString(number), violation.pattern().letters(),
-                    violation.location()));
-            element("p", "", violation.message());
-            timelines(violation.steps());
-            if (violation.occurrences() > 1) {
-                element("p", "faint", Messages.text("occurrences", number(violation.occurrences())));
+            element("h2", "", number + ". " + found.heading());
+            element("p", "", found.message());
+            timelines(found.steps());
+            for (String remark : found.remarks()) {
+                element("p", "faint", remark);
             }
-            if (violation.doubt().isPresent()) {
-                element("p", "problem", violation.doubt().get());
+            if (found.doubt().isPresent()) {
+                element("p", "problem", found.doubt().get());
             }
             if (traces > 1) {
                 element("p", "faint", Messages.text("html.in", String.join(", ", found.traces())));
@@ -139,8 +176,8 @@ public final class PredictionHtmlReport {
         }
 
         /** A column for each thread, a row for each access, in the order of the violation. */
-        private void timelines(List<PredictedViolation.Step> steps) throws XMLStreamException {
-            List<String> threads = steps.stream().map(PredictedViolation.Step::thread).distinct().toList();
+        private void timelines(List<Step> steps) throws XMLStreamException {
+            List<String> threads = steps.stream().map(Step::thread).distinct().toList();
             int width = 2 * MARGIN + threads.size() * LANE;
             int height = TOP + steps.size() * ROW + MARGIN;
             out.writeStartElement("svg");
@@ -160,11 +197,11 @@ public final class PredictionHtmlReport {
                         x(threads.indexOf(steps.get(i + 1).thread())), "y2", y(i + 1));
             }
             for (int i = 0; i <= last; i++) {
-                PredictedViolation.Step step = steps.get(i);
+                Step step = steps.get(i);
                 int lane = threads.indexOf(step.thread());
                 shape("circle", lane == 0 ? "own" : "between", "cx", x(lane), "cy", y(i), "r", 5);
-                text("", x(lane) + 16, y(i) - 3, i + 1 + " " + step.verb());
-                text("place", x(lane) + 16, y(i) + 14, step.source().toString());
+                text("", x(lane) + 16, y(i) - 3, i + 1 + " " + step.text());
+                text("place", x(lane) + 16, y(i) + 14, step.source());
             }
             out.writeEndElement();
         }
@@ -180,6 +217,9 @@ public final class PredictionHtmlReport {
             }
             out.writeEndElement();
             for (PredictionResult result : results) {
+                if (result.cyclesLeftOut().isPresent()) {
+                    element("p", "problem", result.trace() + ": " + result.cyclesLeftOut().get());
+                }
                 for (String problem : result.problems()) {
                     element("p", "problem", result.trace() + ": " + problem);
                 }
@@ -196,10 +236,6 @@ public final class PredictionHtmlReport {
 
         private static int y(int row) {
             return TOP + ROW / 2 + row * ROW;
-        }
-
-        private static String number(long number) {
-            return String.format(Locale.ROOT, "%,d", number);
         }
 
         private void text(String kind, int x, int y, String text) throws XMLStreamException {

@@ -3,6 +3,7 @@ package org.isolde.report.prediction;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.isolde.predict.result.Predictions;
 import org.isolde.trace.Names;
 
@@ -11,6 +12,8 @@ import org.isolde.trace.Names;
  *
  * @param trace the name of the trace, as the user gave it
  * @param violations the predictions, sorted by decreasing certainty
+ * @param cycles the predictions of two transactions over two locations, sorted likewise
+ * @param cyclesLeftOut what was not looked at for these, as a sentence; empty if nothing
  * @param size the size of the run
  * @param names the names of the trace's threads, for schedules
  * @param problems the problems of the trace, as sentences with positions
@@ -21,6 +24,8 @@ import org.isolde.trace.Names;
 public record PredictionResult(
         String trace,
         List<PredictedViolation> violations,
+        List<PredictedCycle> cycles,
+        Optional<String> cyclesLeftOut,
         Predictions.Size size,
         Names names,
         List<String> problems,
@@ -33,6 +38,7 @@ public record PredictionResult(
     /** Keeps copies of the lists. */
     public PredictionResult {
         violations = List.copyOf(violations);
+        cycles = List.copyOf(cycles);
         problems = List.copyOf(problems);
     }
 
@@ -52,6 +58,11 @@ public record PredictionResult(
             }
         }
         return sentences;
+    }
+
+    /** The number of all predictions. */
+    public int predicted() {
+        return violations.size() + cycles.size();
     }
 
     /** Whether the run contained transactions, so that violations were possible. */

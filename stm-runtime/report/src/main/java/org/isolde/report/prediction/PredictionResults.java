@@ -2,6 +2,7 @@
 package org.isolde.report.prediction;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.util.List;
 import org.isolde.report.JsonText;
 import org.isolde.report.SarifRule;
@@ -13,7 +14,9 @@ import org.isolde.report.SarifRule;
 public final class PredictionResults {
 
     private static final String RULE = "predicted-atomicity-violation";
+    private static final String CYCLE_RULE = "predicted-two-location-violation";
     /** The transaction does the first and the last step. */
+    private static final List<List<Integer>> CYCLE_THREADS = List.of(List.of(0, 3), List.of(1, 2));
     private static final List<List<Integer>> THREADS = List.of(List.of(0, 2), List.of(1));
 
     private final RecordedFlows flows;
@@ -56,6 +59,42 @@ public final class PredictionResults {
         properties.addProperty("occurrences", violation.occurrences());
         violation.doubt().ifPresent(doubt -> properties.addProperty("doubt", doubt));
         properties.addProperty("schedule", violation.evidence().schedule().isPresent());
+        result.add("properties", properties);
+        return result;
+    }
+
+    /**
+     * The rule of predictions over two locations.
+     *
+     * @param level the level of its results, unless they have another one
+     */
+    public static JsonObject cycleRule(String level) {
+        return SarifRule.of(CYCLE_RULE, Messages.text("rule.cycle.summary"), Messages.text("rule.cycle.help"), level);
+    }
+
+    /**
+     * The result for a violation over two locations.
+     *
+     * @param ruleIndex the position of the {@linkplain #cycleRule rule} among those of the log
+     * @param level its level
+     */
+    public JsonObject result(PredictedCycle cycle, int ruleIndex, String level) {
+        JsonObject result = JsonText.object("ruleId", CYCLE_RULE);
+        result.addProperty("ruleIndex", ruleIndex);
+        result.addProperty("kind", "fail");
+        result.addProperty("level", level);
+        result.addProperty("rank", cycle.rank());
+        result.add("message", JsonText.object("text", cycle.message()));
+        List<FlowStep> steps = cycle.steps().stream()
+                .map(step -> new FlowStep(step.thread(), step.thread() + " " + step.verb() + " " + step.location(),
+                        step.source()))
+                .toList();
+        flows.addTo(result, steps, CYCLE_THREADS);
+        result.add("partialFingerprints", JsonText.object("isoldePrediction/v1", cycle.fingerprint()));
+        JsonObject properties = new JsonObject();
+        properties.add("locations", JsonText.array(cycle.locations(), JsonPrimitive::new));
+        properties.addProperty("variants", cycle.variants());
+        cycle.doubt().ifPresent(doubt -> properties.addProperty("doubt", doubt));
         result.add("properties", properties);
         return result;
     }

@@ -44,6 +44,7 @@ public final class PredictionSarifReport {
     public void write(List<PredictionResult> results, Appendable out) throws IOException {
         JsonArray rules = new JsonArray();
         rules.add(PredictionResults.rule("warning"));
+        rules.add(PredictionResults.cycleRule("warning"));
         JsonArray notifications = new JsonArray();
         JsonArray all = new JsonArray();
         for (PredictionResult result : results) {
@@ -65,6 +66,14 @@ public final class PredictionSarifReport {
                         violation.doubt().isEmpty() ? "warning" : "note");
                 converted.getAsJsonObject("properties").addProperty("trace", trace);
                 all.add(converted);
+            }
+            for (PredictedCycle cycle : result.cycles()) {
+                JsonObject converted = converter.result(cycle, 1, cycle.doubt().isEmpty() ? "warning" : "note");
+                converted.getAsJsonObject("properties").addProperty("trace", trace);
+                all.add(converted);
+            }
+            if (result.cyclesLeftOut().isPresent()) {
+                notifications.add(notification("note", trace, result.cyclesLeftOut().get()));
             }
         }
         new SarifLog(toolVersion, rules, notifications, flows.bases()).write(all, out);

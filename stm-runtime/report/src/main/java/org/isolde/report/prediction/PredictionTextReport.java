@@ -46,14 +46,24 @@ public final class PredictionTextReport {
             for (PredictedViolation violation : result.violations()) {
                 write(++number, violation, result.names(), lines);
             }
+            for (PredictedCycle cycle : result.cycles()) {
+                write(++number, cycle, lines);
+            }
+            if (result.cyclesLeftOut().isPresent()) {
+                lines.paragraph(0, result.cyclesLeftOut().get());
+                lines.end();
+            }
             writeProblems(result, lines);
             writeVerdict(result, lines);
         }
     }
 
     private static void writeVerdict(PredictionResult result, TextLines lines) throws IOException {
-        if (!result.violations().isEmpty()) {
-            lines.part(Role.ANOMALY, Messages.text("count", Integer.toString(result.violations().size())))
+        if (result.predicted() > 0) {
+            lines.part(Role.ANOMALY, result.cycles().isEmpty()
+                    ? Messages.text("count", Integer.toString(result.predicted()))
+                    : Messages.text("count.cycles", Integer.toString(result.predicted()),
+                            Integer.toString(result.cycles().size())))
                     .end();
         } else {
             lines.part(result.hasTransactions() ? Role.SAFE : Role.UNKNOWN, Messages.text("none")).end();
@@ -94,6 +104,26 @@ public final class PredictionTextReport {
             lines.paragraph(INDENT, violation.doubt().get());
         }
         writeEvidence(violation.evidence(), names, lines);
+        lines.end();
+    }
+
+    private static void write(int number, PredictedCycle cycle, TextLines lines) throws IOException {
+        lines.part(Role.ANOMALY, Messages.text("heading.cycle", Integer.toString(number), cycle.locations().get(0),
+                cycle.locations().get(1))).end();
+        lines.paragraph(INDENT, cycle.message());
+        int width = cycle.steps().stream().mapToInt(step -> step.thread().length()).max().orElse(0);
+        int verbs = cycle.steps().stream().mapToInt(step -> step.verb().length()).max().orElse(0);
+        int locations = cycle.steps().stream().mapToInt(step -> step.location().length()).max().orElse(0);
+        for (PredictedCycle.Step step : cycle.steps()) {
+            lines.part(" ".repeat(INDENT) + String.format("%-" + width + "s  %-" + verbs + "s  %-" + locations + "s  ",
+                    step.thread(), step.verb(), step.location())).part(Role.FAINT, step.source().toString()).end();
+        }
+        if (cycle.variants() > 1) {
+            lines.paragraph(INDENT, Messages.text("cycle.variants", number(cycle.variants())));
+        }
+        if (cycle.doubt().isPresent()) {
+            lines.paragraph(INDENT, cycle.doubt().get());
+        }
         lines.end();
     }
 

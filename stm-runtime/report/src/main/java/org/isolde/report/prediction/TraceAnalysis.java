@@ -5,15 +5,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.isolde.predict.CyclePredictor;
 import org.isolde.predict.HeapReserve;
 import org.isolde.predict.Occurrences;
 import org.isolde.predict.Predictor;
 import org.isolde.predict.result.Access;
+import org.isolde.predict.result.CyclePredictions;
 import org.isolde.predict.result.Occurrence;
 import org.isolde.predict.result.Prediction;
 import org.isolde.predict.result.Predictions;
@@ -99,12 +102,40 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
                 predictions.size().events() > LONG || events.end().isPresent() ? 0 : DEFAULT_SCHEDULES));
         List<PredictedViolation> violations = violations(predictions.surerFirst(), searched, trace, cancelled, heapFull,
                 texts);
+        CyclePredictions cycles = cycles(predictor, predictions, trace, cancelled, heapFull, texts);
         texts.addAll(problems.texts());
         Optional<String> difference = version.difference(trace.names().classDigests());
         difference.ifPresent(texts::add);
         boolean partial = !trace.losses().isEmpty() || problems.impossible() || events.end().isPresent();
-        return new PredictionResult(name, violations, predictions.size(), trace.names(), texts, partial,
-                difference.isPresent());
+        return new PredictionResult(name, violations,
+                cycles.cycles().stream().map(cycle -> PredictedCycle.of(cycle, trace.names())).toList(),
+                leftOut(cycles), predictions.size(), trace.names(), texts, partial, difference.isPresent());
+    }
+
+    /** Reads the trace once more, if there can be cycles over two locations. */
+    private static CyclePredictions cycles(Predictor predictor, Predictions predictions, Trace trace,
+            BooleanSupplier cancelled, BooleanSupplier heapFull, List<String> texts)
+            throws IOException, TraceException {
+        if (predictor.isHeapFull()) {
+            return CyclePredictions.NONE;
+        }
+        BitSet locations = predictor.conflictingLocations();
+        if (!CyclePredictor.isPossible(locations, predictions)) {
+            return CyclePredictions.NONE;
+        }
+        CyclePredictor cycles = new CyclePredictor(locations, heapFull);
+        trace.replay(new GuardedEvents(cycles, cancelled, cycles::isHeapFull, trace));
+        if (cycles.isHeapFull()) {
+            texts.add(Messages.text("memory.cycles", heap()));
+        }
+        return cycles.predictions(predictions.violations());
+    }
+
+    private static Optional<String> leftOut(CyclePredictions cycles) {
+        return cycles.isComplete()
+                ? Optional.empty()
+                : Optional.of(Messages.text("cycle.left-out", Long.toString(cycles.cutTransactions()),
+                        Long.toString(cycles.skippedPairs())));
     }
 
     private static String heap() {
