@@ -70,7 +70,7 @@ public final class CyclePredictor implements EventSink {
 
     /** Whether a run with these locations can have such a cycle at all. */
     public static boolean isPossible(BitSet locations, Predictions predictions) {
-        return locations.cardinality() > 1 && predictions.size().transactions() > 1;
+        return locations.cardinality() > 1 && predictions.size().transactions() > 0;
     }
 
     /** Whether the heap has been full, so that events were left out. */

@@ -9,10 +9,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import org.isolde.predict.result.CyclePrediction.Form;
-import org.isolde.trace.EventKind;
 
 /**
- * Finds conflict cycles of two transactions over two locations by going through all interleavings
+ * Finds conflict cycles of two transactions over two locations, and of a transaction with two
+ * accesses of another thread outside of transactions, by going through all interleavings
  * of all prefixes of a small run. As in {@link BruteForce}, the last access of a cycle need not be
  * reached: where nothing deadlocks it always can be.
  */
@@ -58,18 +58,39 @@ final class BruteForceCycles {
         return found;
     }
 
-    /** By the number of the step: the transaction that it belongs to; 0 for none. */
+    /**
+     * By the number of the step: the transaction that it belongs to; outside of transactions a
+     * negative number, the same in one critical section and between two of them.
+     */
     private static int[] transactions(List<Step> steps) {
         int[] numbers = new int[steps.size()];
+        Map<List<Object>, Integer> held = new HashMap<>();
+        Map<Integer, Integer> waiting = new HashMap<>();
         int nesting = 0;
-        int last = 0;
+        int last = 1;
         for (int i = 0; i < numbers.length; i++) {
-            if (steps.get(i).kind() == EventKind.BEGIN && nesting++ == 0) {
-                last++;
-            } else if (steps.get(i).kind() == EventKind.END) {
-                nesting--;
+            Step step = steps.get(i);
+            boolean wasFree = held.isEmpty();
+            int depthBefore = nesting;
+            List<Object> exclusive = List.of(step.operand(), true);
+            List<Object> shared = List.of(step.operand(), false);
+            switch (step.kind()) {
+                case BEGIN -> nesting++;
+                case END -> nesting--;
+                case ACQUIRE -> held.merge(exclusive, 1, Integer::sum);
+                case ACQUIRE_SHARED -> held.merge(shared, 1, Integer::sum);
+                case RELEASE -> held.computeIfPresent(exclusive, (key, count) -> count == 1 ? null : count - 1);
+                case RELEASE_SHARED -> held.computeIfPresent(shared, (key, count) -> count == 1 ? null : count - 1);
+                case WAIT -> waiting.put(step.operand(), held.remove(exclusive));
+                case WAKE -> held.put(exclusive, waiting.get(step.operand()));
+                default -> {
+                }
             }
-            numbers[i] = nesting > 0 ? last : 0;
+            boolean isOther = nesting == 0
+                    ? wasFree != held.isEmpty() || depthBefore > 0
+                    : depthBefore == 0;
+            last += isOther ? 1 : 0;
+            numbers[i] = nesting > 0 ? last : -last;
         }
         return numbers;
     }
@@ -85,12 +106,12 @@ final class BruteForceCycles {
         int[] transactions = transactions(steps);
         int[] otherTransactions = transactions(others);
         for (int u1 = 0; u1 < others.size(); u1++) {
-            if (otherTransactions[u1] == 0 || !others.get(u1).accesses()) {
+            if (!others.get(u1).accesses()) {
                 continue;
             }
             long[][] places = places(thread, other, u1);
             for (int t1 = 0; t1 < steps.size(); t1++) {
-                if (transactions[t1] == 0 || !conflicts(steps.get(t1), others.get(u1))) {
+                if (transactions[t1] < 0 || !conflicts(steps.get(t1), others.get(u1))) {
                     continue;
                 }
                 for (int t2 = t1 + 1; t2 < steps.size(); t2++) {
@@ -150,8 +171,8 @@ final class BruteForceCycles {
             for (int t2 = t1 + 1; t2 < steps.size(); t2++) {
                 for (int u2 = 0; u2 < others.size(); u2++) {
                     for (int u1 = u2 + 1; u1 < others.size(); u1++) {
-                        if (transactions[t1] != 0 && transactions[t1] == transactions[t2]
-                                && otherTransactions[u2] != 0 && otherTransactions[u2] == otherTransactions[u1]
+                        if (transactions[t1] > 0 && transactions[t1] == transactions[t2]
+                                && otherTransactions[u2] > 0 && otherTransactions[u2] == otherTransactions[u1]
                                 && conflicts(steps.get(t1), others.get(u1))
                                 && conflicts(steps.get(t2), others.get(u2))
                                 && steps.get(t1).operand() != steps.get(t2).operand()

@@ -135,6 +135,29 @@ class CyclePredictorTest {
         assertThat(run.predict().cycles()).isEmpty();
     }
 
+    /** A critical section that does two things of which the transaction sees one. */
+    @Test
+    void aCriticalSectionComesBetween() {
+        Run run = new Run().begin(1).add(1, EventKind.ACQUIRE, LOCK).add(1, EventKind.READ, X)
+                .add(1, EventKind.RELEASE, LOCK).add(1, EventKind.ACQUIRE, LOCK).add(1, EventKind.READ, Y)
+                .add(1, EventKind.RELEASE, LOCK).end(1)
+                .add(2, EventKind.ACQUIRE, LOCK).add(2, EventKind.WRITE, X).add(2, EventKind.WRITE, Y)
+                .add(2, EventKind.RELEASE, LOCK);
+        assertThat(run.predict().cycles()).singleElement().satisfies(cycle -> {
+            assertThat(cycle.isOfTransactions()).isFalse();
+            assertThat(cycle.transaction()).isEqualTo(101);
+            assertThat(cycle.reservation()).isEqualTo(Reservation.NONE);
+        });
+    }
+
+    /** Outside of transactions another order of the two accesses has an equivalent serial run. */
+    @Test
+    void accessesOutsideOfTransactionsDoNotOverlap() {
+        Run run = new Run().begin(1).add(1, EventKind.READ, X).add(1, EventKind.WRITE, Y).end(1)
+                .add(2, EventKind.READ, Y).add(2, EventKind.WRITE, X);
+        assertThat(run.predict().cycles()).isEmpty();
+    }
+
     /** Each access is in a transaction of its own. */
     @Test
     void accessesOfDifferentTransactionsAreNoCycle() {
@@ -177,7 +200,7 @@ class CyclePredictorTest {
         Run run = skew();
         for (int i = 0; i < 5_000; i++) {
             run.begin(3).add(3, EventKind.WRITE, 10 + 2 * i, 1).add(3, EventKind.WRITE, 11 + 2 * i, 2).end(3);
-            run.add(4, EventKind.READ, 10 + 2 * i, 3).add(4, EventKind.READ, 11 + 2 * i, 3);
+            run.add(4, EventKind.READ, 10 + 2 * i, 3).add(5, EventKind.READ, 11 + 2 * i, 3);
         }
         CyclePredictions predictions = run.predict();
         assertThat(predictions.cutTransactions()).isEqualTo(5_000 - 4_096);

@@ -14,10 +14,12 @@ import org.isolde.predict.result.Reservation;
 
 /**
  * Merges cycles of the same two transactions, by the places where these begin: keeps the first in
- * order of reservation and places. Cycles that a violation on one location explains are left out.
+ * order of reservation and places. What threads do outside of transactions counts as one of these.
+ * Cycles that a violation on one location explains are left out.
  */
 public final class CycleGroups implements CycleSearch.Sink {
     private static final Comparator<CyclePrediction> ORDER = Comparator.comparing(CyclePrediction::reservation)
+            .thenComparing(cycle -> !cycle.isOfTransactions())
             .thenComparing(CyclePrediction::form).thenComparingInt(cycle -> cycle.first().source())
             .thenComparingInt(cycle -> cycle.otherFirst().source())
             .thenComparingInt(cycle -> cycle.otherSecond().source())

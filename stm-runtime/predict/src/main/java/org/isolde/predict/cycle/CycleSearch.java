@@ -106,45 +106,71 @@ public final class CycleSearch {
     /** Searches; returns the number of pairs of transactions that were left out. */
     public long search() {
         Map<Integer, List<Integer>> users = new HashMap<>();
-        int[] seen = new int[transactions.size()];
-        Arrays.fill(seen, -1);
-        int[] candidates = new int[transactions.size()];
-        long looks = 0;
+        Map<Integer, List<Integer>> usersOutside = new HashMap<>();
+        Candidates candidates = new Candidates(transactions.size());
         for (int number = 0; number < transactions.size(); number++) {
             Transaction one = transactions.get(number);
-            int count = 0;
+            candidates.begin(number);
             int last = -1;
             for (int key = 0; key < one.keys(); key++) {
                 int location = one.location(key);
-                if (location == last) {
-                    continue;
+                if (location != last) {
+                    candidates.addAll(users.getOrDefault(location, List.of()));
+                    if (!one.isOutside()) {
+                        candidates.addAll(usersOutside.getOrDefault(location, List.of()));
+                    }
+                    (one.isOutside() ? usersOutside : users).computeIfAbsent(location, any -> new ArrayList<>())
+                            .add(number);
                 }
                 last = location;
-                List<Integer> others = users.computeIfAbsent(location, any -> new ArrayList<>());
-                looks += others.size();
-                if (looks > LOOKS) {
-                    leftOut += others.size();
-                } else {
-                    for (int other : others) {
-                        // The second location that both access.
-                        if (seen[other] == 2 * number) {
-                            candidates[count++] = other;
-                            seen[other] = 2 * number + 1;
-                        } else if (seen[other] < 2 * number) {
-                            seen[other] = 2 * number;
-                        }
-                    }
-                }
-                others.add(number);
             }
-            for (int i = 0; i < count; i++) {
-                Transaction other = transactions.get(candidates[i]);
+            for (int i = 0; i < candidates.count; i++) {
+                Transaction other = transactions.get(candidates.numbers[i]);
                 if (other.thread() != one.thread()) {
                     compare(other, one);
                 }
             }
         }
         return leftOut;
+    }
+
+    /** The transactions that have two locations in common with one. */
+    private final class Candidates {
+        /** By transaction: twice the number of the last one that has one location in common, or
+         * one more if it has two. */
+        private final int[] seen;
+        private final int[] numbers;
+        private int count;
+        private int number;
+        private long looks;
+
+        private Candidates(int transactions) {
+            seen = new int[transactions];
+            Arrays.fill(seen, -1);
+            numbers = new int[transactions];
+        }
+
+        private void begin(int transaction) {
+            number = transaction;
+            count = 0;
+        }
+
+        /** Adds the transactions that access one of the locations. */
+        private void addAll(List<Integer> others) {
+            looks += others.size();
+            if (looks > LOOKS) {
+                leftOut += others.size();
+                return;
+            }
+            for (int other : others) {
+                if (seen[other] == 2 * number) {
+                    numbers[count++] = other;
+                    seen[other]++;
+                } else if (seen[other] < 2 * number) {
+                    seen[other] = 2 * number;
+                }
+            }
+        }
     }
 
     private void compare(Transaction one, Transaction other) {
@@ -196,6 +222,9 @@ public final class CycleSearch {
 
     /** Whether the accesses u1 and u2 can come between t1 and t2. */
     private void within(Transaction outer, int t1, int t2, Transaction inner, int u1, int u2) {
+        if (outer.isOutside()) {
+            return;
+        }
         Quadruple quadruple = new Quadruple(Form.WITHIN, outer.place(t1), outer.place(t2), inner.place(u1),
                 inner.place(u2));
         if (known.get(quadruple) == Reservation.NONE) {
@@ -220,6 +249,9 @@ public final class CycleSearch {
      * transactions have the same role: the one with the lower places counts as the first.
      */
     private void overlap(Transaction one, int t1, int t2, Transaction other, int u2, int u1) {
+        if (one.isOutside() || other.isOutside()) {
+            return;
+        }
         long places = LongTable.pair(one.place(t1), one.place(t2));
         if (places <= LongTable.pair(other.place(u2), other.place(u1))) {
             overlapInOrder(one, t1, t2, other, u2, u1);

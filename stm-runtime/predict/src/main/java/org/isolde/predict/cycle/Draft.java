@@ -12,7 +12,7 @@ import org.isolde.predict.lock.LockState;
 import org.isolde.predict.order.Stamp;
 import org.jspecify.annotations.Nullable;
 
-/** The transaction that a thread is in, as far as it has been executed. */
+/** The transaction that a thread is in, or what it does outside of one, as far as executed. */
 final class Draft {
     /** The accesses of one place to one location. */
     private static final class Key {
@@ -51,6 +51,16 @@ final class Draft {
     /** Whether nothing has been accessed. */
     boolean isEmpty() {
         return keys.isEmpty();
+    }
+
+    /** Whether it is so long that what follows outside of transactions is kept apart. */
+    boolean isFull() {
+        return keys.size() >= TransactionLimits.KEYS_OUTSIDE || moments >= TransactionLimits.MOMENTS_OUTSIDE;
+    }
+
+    /** The lowest place of an access. */
+    int firstPlace() {
+        return keys.values().stream().mapToInt(key -> key.place).min().orElse(0);
     }
 
     /** Whether a part of the transaction has been left out. */

@@ -8,12 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.isolde.predict.lock.LockState;
 import org.isolde.predict.order.Stamp;
+import org.isolde.predict.result.CyclePrediction;
 import org.isolde.predict.witness.TransactionSink;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the different transactions of one thread that access at least two locations of interest.
- * Each event takes constant time; the end of a transaction takes time for what is kept of it.
+ * Besides, what the thread does outside of transactions: each outermost critical section, and the
+ * accesses between these. Each event takes constant time; the end of a transaction takes time for
+ * what is kept of it.
  */
 public final class ThreadTransactions implements TransactionSink {
 
@@ -56,21 +59,22 @@ public final class ThreadTransactions implements TransactionSink {
 
     /** The different transactions so far; one that runs ends here. */
     Collection<Transaction> transactions() {
-        if (isInside) {
-            end();
-        }
+        finish();
         return transactions.values();
     }
 
     @Override
     public void begin(int place) {
+        finish();
         isInside = true;
         source = place;
-        draft.clear();
     }
 
     @Override
     public void acquired(int hold, LockState now, Stamp at) {
+        if (depth == 0 && !isInside) {
+            finish();
+        }
         if (depth == stack.length) {
             stack = Arrays.copyOf(stack, 2 * depth);
         }
@@ -88,6 +92,9 @@ public final class ThreadTransactions implements TransactionSink {
             System.arraycopy(stack, place + 1, stack, place, depth - place - 1);
             depth--;
         }
+        if (depth == 0 && !isInside) {
+            finish();
+        }
         enter(Moments.release(hold), now, at);
     }
 
@@ -99,7 +106,7 @@ public final class ThreadTransactions implements TransactionSink {
     private void enter(int operation, LockState now, Stamp at) {
         state = now;
         stamp = at;
-        if (isInside && !draft.isEmpty()) {
+        if (!draft.isEmpty()) {
             draft.enter(operation, now, at);
         }
     }
@@ -107,8 +114,11 @@ public final class ThreadTransactions implements TransactionSink {
     @Override
     @SuppressWarnings("NullAway") // a thread has a state and a stamp from its beginning
     public void access(int location, int place, boolean writes, boolean updates) {
-        if (!isInside || !locations.get(location)) {
+        if (!locations.get(location)) {
             return;
+        }
+        if (!isInside && draft.isFull()) {
+            finish();
         }
         if (draft.isEmpty()) {
             draft.start(Arrays.copyOf(stack, depth), state, stamp);
@@ -118,15 +128,21 @@ public final class ThreadTransactions implements TransactionSink {
 
     @Override
     public void end() {
+        finish();
         isInside = false;
-        if (draft.isCut()) {
+    }
+
+    /** The transaction ends, or what the thread does outside of one. */
+    private void finish() {
+        if (isInside && draft.isCut()) {
             limits.leaveOut();
         }
         if (draft.hasTwoLocations()) {
-            Shape shape = new Shape(draft.shape(source));
+            int beginning = isInside ? source : CyclePrediction.NO_TRANSACTION;
+            Shape shape = new Shape(draft.shape(beginning));
             Transaction known = transactions.get(shape);
-            if (known == null && limits.takes(source, shape.numbers.length)) {
-                known = draft.build(thread, source);
+            if (known == null && limits.takes(isInside ? source : ~draft.firstPlace(), shape.numbers.length)) {
+                known = draft.build(thread, beginning);
                 transactions.put(shape, known);
             }
             if (known != null) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.Access;
+import org.isolde.predict.result.CyclePrediction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +59,8 @@ final class Transaction {
     /**
      * Creates a transaction without an execution.
      *
-     * @param source the place where it begins
+     * @param source the place where it begins; {@link CyclePrediction#NO_TRANSACTION} if it is what
+     *     the thread does outside of transactions
      * @param locations by key: the location, in ascending order
      * @param places by key: the place, as {@link #place} has it, in ascending order at one location
      * @param occurrences by key: groups of {@link #OCCURRENCE} numbers, in program order
@@ -83,6 +85,11 @@ final class Transaction {
     /** The access that has a place. */
     static Access access(int place) {
         return new Access(place >>> 2, (place & 1) != 0, (place & 2) != 0);
+    }
+
+    /** Whether it is what a thread does outside of transactions. */
+    boolean isOutside() {
+        return source == CyclePrediction.NO_TRANSACTION;
     }
 
     int thread() {

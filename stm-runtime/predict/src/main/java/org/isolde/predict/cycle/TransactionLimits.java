@@ -10,6 +10,9 @@ public final class TransactionLimits {
     static final int KEYS = 128;
     /** So many moments are kept of one transaction. */
     static final int MOMENTS = 1 << 8;
+    /** Outside of transactions so many accesses and moments are looked at together. */
+    static final int KEYS_OUTSIDE = 1 << 5;
+    static final int MOMENTS_OUTSIDE = 1 << 6;
     /** In so many moments, the first and the last ones, one such access is kept. */
     static final int OCCURRENCES = 8;
 

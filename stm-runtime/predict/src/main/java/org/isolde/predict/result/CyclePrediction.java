@@ -14,7 +14,9 @@ package org.isolde.predict.result;
  * @param second its second access in the cycle
  * @param secondLocation the location of {@code second}
  * @param otherThread the thread of the other transaction
- * @param otherTransaction the place where that begins
+ * @param otherTransaction the place where that begins; {@link #NO_TRANSACTION} if the two accesses
+ *     are in a critical section, or beside each other, outside of transactions: then they come
+ *     {@link Form#WITHIN within} the transaction
  * @param otherFirst its first access in the cycle
  * @param otherSecond its second access in the cycle
  * @param reservation why it may be a false positive
@@ -35,6 +37,9 @@ public record CyclePrediction(
         Access otherSecond,
         Reservation reservation,
         int variants) {
+
+    /** In place of the place where a transaction begins: there is none. */
+    public static final int NO_TRANSACTION = -1;
 
     /** How the transactions overlap. */
     public enum Form {
@@ -59,6 +64,11 @@ public record CyclePrediction(
     /** The location of {@code otherSecond}. */
     public int otherSecondLocation() {
         return form == Form.WITHIN ? secondLocation : firstLocation;
+    }
+
+    /** Whether the other two accesses are in a transaction. */
+    public boolean isOfTransactions() {
+        return otherTransaction != NO_TRANSACTION;
     }
 
     /** This prediction with another number of variants. */

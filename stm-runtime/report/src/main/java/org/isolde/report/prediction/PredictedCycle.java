@@ -18,7 +18,8 @@ import org.isolde.trace.SourcePosition;
  * @param form how the transactions overlap
  * @param steps the first access of one transaction, the two of the other one, and the second access
  *     of the one
- * @param transactions the places where the two transactions begin
+ * @param transactions the places where the two transactions begin; only that of the one if the
+ *     other two accesses are outside of transactions
  * @param reservation why it may be a false positive
  * @param variants the number of such combinations of places in the same two transactions
  */
@@ -69,9 +70,11 @@ public record PredictedCycle(
                 step(cycle.otherThread(), cycle.otherFirst(), cycle.otherFirstLocation(), names),
                 step(cycle.otherThread(), cycle.otherSecond(), cycle.otherSecondLocation(), names),
                 step(cycle.thread(), cycle.second(), cycle.secondLocation(), names));
-        return new PredictedCycle(cycle.form(), steps,
-                List.of(names.source(cycle.transaction()), names.source(cycle.otherTransaction())),
-                cycle.reservation(), cycle.variants());
+        List<SourcePosition> transactions = new ArrayList<>(List.of(names.source(cycle.transaction())));
+        if (cycle.isOfTransactions()) {
+            transactions.add(names.source(cycle.otherTransaction()));
+        }
+        return new PredictedCycle(cycle.form(), steps, transactions, cycle.reservation(), cycle.variants());
     }
 
     private static Step step(int thread, Access access, int location, Names names) {
@@ -84,13 +87,27 @@ public record PredictedCycle(
         return List.of(steps.get(0).location(), steps.get(3).location());
     }
 
+    /** Whether the other two accesses are in a transaction. */
+    public boolean isOfTransactions() {
+        return transactions.size() > 1;
+    }
+
+    /** How many combinations of places there are, in one sentence; empty if only this one. */
+    Optional<String> others() {
+        return variants == 1
+                ? Optional.empty()
+                : Optional.of(Messages.text(isOfTransactions() ? "cycle.variants" : "cycle.variants.outside",
+                        Integer.toString(variants)));
+    }
+
     /** Two sentences for a user without knowledge of the theory. */
     public String message() {
         Step first = steps.get(0);
         Step second = steps.get(3);
         Step afterFirst = steps.get(form == Form.WITHIN ? 1 : 2);
         Step beforeSecond = steps.get(form == Form.WITHIN ? 2 : 1);
-        return Messages.text("cycle", first.thread(), first.verb(), first.location(), afterFirst.thread(),
+        return Messages.text(isOfTransactions() ? "cycle" : "cycle.outside", first.thread(), first.verb(),
+                first.location(), afterFirst.thread(),
                 afterFirst.verb(), second.verb(), second.location(), beforeSecond.participle());
     }
 

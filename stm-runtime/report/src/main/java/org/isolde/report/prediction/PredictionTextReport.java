@@ -118,8 +118,8 @@ public final class PredictionTextReport {
             lines.part(" ".repeat(INDENT) + String.format("%-" + width + "s  %-" + verbs + "s  %-" + locations + "s  ",
                     step.thread(), step.verb(), step.location())).part(Role.FAINT, step.source().toString()).end();
         }
-        if (cycle.variants() > 1) {
-            lines.paragraph(INDENT, Messages.text("cycle.variants", number(cycle.variants())));
+        if (cycle.others().isPresent()) {
+            lines.paragraph(INDENT, cycle.others().get());
         }
         if (cycle.doubt().isPresent()) {
             lines.paragraph(INDENT, cycle.doubt().get());
