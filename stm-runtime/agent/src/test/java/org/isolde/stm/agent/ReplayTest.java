@@ -86,7 +86,8 @@ class ReplayTest {
                         + Savings.class.getName() + ".balance");
         assertThat(result.out()).containsExactly("20");
         assertThat(replay(file, 2, Savings.class).err()).containsExactly("Isolde STM: cannot start. The trace \""
-                + file + "\" has 1 predicted violations, and no number 2.");
+                + file + "\" has 1 predicted violations that can be replayed, and no number 2. Those over two "
+                + "locations, which come after them in the report, cannot: isolde hunt looks for them.");
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictedViolation;
 import org.isolde.trace.SourcePosition;
 
@@ -62,6 +63,12 @@ final class Findings {
     /** The transactions in which something was observed, to be added to. */
     Set<SourcePosition> transactions() {
         return transactions;
+    }
+
+    /** The predicted violations over two locations in whose transactions nothing was observed. */
+    List<PredictedCycle> unobserved(List<PredictedCycle> cycles) {
+        return cycles.stream().filter(cycle -> cycle.transactions().stream().noneMatch(transactions::contains))
+                .toList();
     }
 
     /** All observations: first those that were predicted. */

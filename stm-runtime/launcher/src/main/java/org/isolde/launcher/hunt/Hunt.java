@@ -22,6 +22,7 @@ import org.isolde.predict.preemption.PreemptionPoint;
 import org.isolde.predict.preemption.RecordedTransactions;
 import org.isolde.predict.result.Pattern;
 import org.isolde.predict.result.Reservation;
+import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictedViolation;
 import org.isolde.report.prediction.PredictionResult;
 import org.isolde.report.prediction.ProgramVersion;
@@ -128,23 +129,26 @@ record Hunt(Installation installation, Program program, Path trace, Optional<Hun
 
     /**
      * Preempts threads where a transaction has accessed something, or where threads may come to
-     * wait for each other, for some time: at one point in each run. Transactions in which something
-     * was observed are left out.
+     * wait for each other, for some time: at one point in each run, the ones first at which a
+     * violation over two locations is predicted. Transactions in which something was observed are
+     * left out.
      *
+     * @param cycles the predicted violations over two locations
      * @param recorded the recorded run
-     * @param trials what has come of the predictions
+     * @param trials what has come of the other predictions
      * @param findings what was observed before, which new observations are added to
      */
-    void preempt(EndedRun recorded, List<Trial> trials, Duration time, Findings findings)
+    void preempt(List<PredictedCycle> cycles, EndedRun recorded, List<Trial> trials, Duration time,
+            Findings findings)
             throws BadInputException {
         Instant end = Instant.now().plus(time);
         RecordedTransactions transactions = transactions();
         Set<SourcePosition> observed = findings.transactions();
         trials.stream().filter(Trial::isConfirmed).map(trial -> Findings.causes(trial.violation()))
                 .forEach(places -> observed.addAll(transactions.with(places.get(0), places.get(1))));
-        int number = 0;
-        for (PreemptionPoint point : transactions.points()) {
-            number++;
+        List<PreemptionPoint> points = transactions.points();
+        for (int number : Preemptions.order(points, cycles)) {
+            PreemptionPoint point = points.get(number - 1);
             if (observed.contains(point.transaction()) || !Instant.now().isBefore(end)) {
                 continue;
             }

@@ -20,6 +20,7 @@ import org.isolde.launcher.program.Installation;
 import org.isolde.launcher.program.Program;
 import org.isolde.launcher.program.ProgramOptions;
 import org.isolde.launcher.program.TestProgram;
+import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictionResult;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -129,8 +130,9 @@ public final class HuntCommand implements Callable<Integer> {
             List<String> recording = new ArrayList<>(options.forRecording());
             recording.add("exclude=" + String.join(":", TestHunt.TOOLS));
             Findings findings = findings();
-            List<Trial> others = hunt.hunt(tests, recording, Duration.ofSeconds(seconds), findings);
-            return report(findings.all(), others);
+            List<PredictedCycle> cycles = new ArrayList<>();
+            List<Trial> others = hunt.hunt(tests, recording, Duration.ofSeconds(seconds), findings, cycles);
+            return report(findings, others, cycles);
         }
         int separator = again.indexOf(HuntedTest.SEPARATOR);
         String test = again.substring(0, Math.max(0, separator));
@@ -151,7 +153,8 @@ public final class HuntCommand implements Callable<Integer> {
         Effects ofItself = Effects.of(recorded, recorded);
         if (!ofItself.stacks().isEmpty()) {
             String text = "The program does not end even where nothing makes its threads wait";
-            return report(List.of(new Observation("", Optional.empty(), text, ofItself)), List.of());
+            findings.add(new Observation("", Optional.empty(), text, ofItself));
+            return report(findings, List.of(), List.of());
         }
         PredictionResult result = hunt.predict();
         if (!result.hasTransactions() && !hunt.hasPoints()) {
@@ -165,19 +168,22 @@ public final class HuntCommand implements Callable<Integer> {
                     + " by itself; what is observed is compared with that.");
         }
         terminal.message("recorded in " + seconds(recorded.time()) + "; predicted violations: "
-                + result.violations().size());
+                + result.predicted());
         Instant end = Instant.now().plusSeconds(seconds);
         List<Trial> trials = hunt.replay(result, recorded, Duration.ofSeconds(seconds), findings);
-        hunt.preempt(recorded, trials, Duration.between(Instant.now(), end), findings);
-        return report(findings.all(), trials.stream().filter(trial -> !trial.isConfirmed()).toList());
+        hunt.preempt(result.cycles(), recorded, trials, Duration.between(Instant.now(), end), findings);
+        return report(findings, trials.stream().filter(trial -> !trial.isConfirmed()).toList(), result.cycles());
     }
 
     private Findings findings() {
         return new Findings(time -> terminal.message("the first violation was observed after " + seconds(time)));
     }
 
-    private int report(List<Observation> observed, List<Trial> others) throws ReportFailure {
-        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, writer));
+    private int report(Findings findings, List<Trial> others, List<PredictedCycle> cycles) throws ReportFailure {
+        List<Observation> observed = findings.all();
+        List<PredictedCycle> unobserved = findings.unobserved(cycles);
+        terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, unobserved,
+                writer));
         files.write(true, observed, others);
         return observed.isEmpty() ? ExitCode.NONE : ExitCode.ANOMALIES;
     }

@@ -3,10 +3,13 @@ package org.isolde.launcher.hunt;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.isolde.report.Paint;
 import org.isolde.report.Paint.Role;
 import org.isolde.report.TextLines;
+import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictedViolation;
+import org.isolde.trace.SourcePosition;
 
 /**
  * What a hunt has found, as text.
@@ -23,8 +26,10 @@ record HuntReport(Paint paint, boolean isLong) {
      *
      * @param observed what was observed
      * @param others what was predicted and not confirmed
+     * @param cycles what was predicted over two locations, and not observed
      */
-    void write(List<Observation> observed, List<Trial> others, Appendable out) throws IOException {
+    void write(List<Observation> observed, List<Trial> others, List<PredictedCycle> cycles, Appendable out)
+            throws IOException {
         TextLines lines = new TextLines(out, paint);
         for (int i = 0; i < observed.size(); i++) {
             Observation seen = observed.get(i);
@@ -47,20 +52,29 @@ record HuntReport(Paint paint, boolean isLong) {
                     : "To see it again: --again " + seen.again());
             lines.end();
         }
-        if (!others.isEmpty()) {
+        if (!others.isEmpty() || !cycles.isEmpty()) {
             lines.part(Role.HEADING, "Predicted, but not observed").end();
             for (Trial trial : others) {
-                lines.part("  " + trial.again() + ". ("
-                        + trial.violation().pattern().letters() + ") on "
-                        + trial.violation().field() + "  ").part(Role.FAINT, places(trial.violation())).end();
+                lines.part("  " + trial.again() + ". (" + trial.violation().pattern().letters() + ") on "
+                        + trial.violation().field() + "  ").part(Role.FAINT,
+                                places(trial.violation().steps().stream().map(PredictedViolation.Step::source)))
+                        .end();
                 if (isLong) {
                     explain(trial.violation(), lines);
                 }
                 lines.paragraph(INDENT + 1, state(trial));
             }
+            for (PredictedCycle cycle : cycles) {
+                lines.part("  On " + cycle.steps().get(0).field() + " and " + cycle.steps().get(3).field() + "  ")
+                        .part(Role.FAINT, places(cycle.steps().stream().map(PredictedCycle.Step::source))).end();
+                if (isLong) {
+                    lines.paragraph(INDENT, cycle.message());
+                }
+            }
             lines.end();
         }
-        lines.part(Role.HEADING, "Observed violations: " + observed.size() + "; predicted only: " + others.size())
+        lines.part(Role.HEADING,
+                "Observed violations: " + observed.size() + "; predicted only: " + (others.size() + cycles.size()))
                 .end();
     }
 
@@ -85,7 +99,7 @@ record HuntReport(Paint paint, boolean isLong) {
         return trial.verdict().map(Verdict::text).orElse("Not replayed.");
     }
 
-    private static String places(PredictedViolation violation) {
-        return String.join(" \u00b7 ", violation.steps().stream().map(step -> step.source().toString()).toList());
+    private static String places(Stream<SourcePosition> sources) {
+        return String.join(" \u00b7 ", sources.map(SourcePosition::toString).toList());
     }
 }

@@ -16,6 +16,7 @@ import org.isolde.launcher.program.EndedRun;
 import org.isolde.launcher.program.Installation;
 import org.isolde.launcher.program.JavaProcess;
 import org.isolde.launcher.program.TestProgram;
+import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictionResult;
 
 /**
@@ -45,11 +46,12 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
      * @param options those of the recording
      * @param time for replays and preemptions
      * @param findings what was observed is added to it
+     * @param cycles the predicted violations over two locations are added to it
      * @return what was predicted and not confirmed
      * @throws BadInputException if there is no such test, or nothing can be checked
      */
-    List<Trial> hunt(List<String> wanted, List<String> options, Duration time, Findings findings)
-            throws BadInputException {
+    List<Trial> hunt(List<String> wanted, List<String> options, Duration time, Findings findings,
+            List<PredictedCycle> cycles) throws BadInputException {
         List<HuntedTest> hunted = hunted(wanted);
         writeIds(hunted);
         List<Recorded> recorded = record(hunted, options);
@@ -61,7 +63,9 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
         }
         for (int i = 0; i < recorded.size(); i++) {
             Recorded one = recorded.get(i);
-            one.hunt().preempt(one.run(), trials.get(i), share(end, recorded.size() - i), findings);
+            cycles.addAll(one.result().cycles());
+            one.hunt().preempt(one.result().cycles(), one.run(), trials.get(i), share(end, recorded.size() - i),
+                    findings);
         }
         return trials.stream().flatMap(List::stream)
                 .filter(trial -> !trial.isConfirmed() && !findings.hasCause(trial.violation())).toList();
@@ -133,7 +137,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
             PredictionResult result = hunt.predict();
             if (result.hasTransactions() || hunt.hasPoints()) {
                 recorded.add(new Recorded(hunt, run, result));
-                violations += result.violations().size();
+                violations += result.predicted();
             }
         }
         if (recorded.isEmpty()) {

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.predict.result.Access;
+import org.isolde.predict.result.CyclePrediction;
 import org.isolde.predict.result.Pattern;
 import org.isolde.predict.result.Reservation;
 import org.isolde.report.Paint;
+import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictedViolation;
 import org.isolde.trace.SourcePosition;
 import org.junit.jupiter.api.Test;
@@ -29,7 +31,7 @@ class HuntReportTest {
 
     private static String report(boolean isLong, List<Observation> observed, List<Trial> others) throws IOException {
         StringBuilder text = new StringBuilder();
-        new HuntReport(Paint.NONE, isLong).write(observed, others, text);
+        new HuntReport(Paint.NONE, isLong).write(observed, others, List.of(), text);
         return text.toString();
     }
 
@@ -57,6 +59,26 @@ class HuntReportTest {
                 "Not replayed.",
                 "Observed violations: 0; predicted only: 1\n").doesNotContain("can write");
         assertThat(report(true, List.of(), List.of(trial))).contains("can write");
+    }
+
+    @Test
+    void whatIsPredictedOverTwoLocationsAndNotObservedFollows() throws IOException {
+        PredictedCycle cycle = new PredictedCycle(CyclePrediction.Form.WITHIN,
+                List.of(step("Gate.closed", 7), step("Gate.closed", 16), step("Gate.waiting", 17),
+                        step("Gate.waiting", 11)),
+                List.of(new SourcePosition("Gate.enter", "Gate.java", 9)), Reservation.NONE, 1);
+        StringBuilder text = new StringBuilder();
+        new HuntReport(Paint.NONE, false).write(List.of(), List.of(), List.of(cycle), text);
+
+        assertThat(text.toString()).contains(
+                "  On Gate.closed and Gate.waiting  Gate.java:7 \u00b7 Gate.java:16 \u00b7 Gate.java:17 \u00b7 "
+                        + "Gate.java:11",
+                "predicted only: 1\n");
+    }
+
+    private static PredictedCycle.Step step(String field, int line) {
+        return new PredictedCycle.Step("a", new Access(0, true), field + "@0", field,
+                new SourcePosition("Gate.m", "Gate.java", line));
     }
 
     @Test

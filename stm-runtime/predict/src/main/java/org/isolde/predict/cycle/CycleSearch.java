@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * the roles of the transactions. There remain
  * <ul>
  * <li>t1 before t2 and u1 before u2: the other transaction's accesses come {@linkplain Form#WITHIN
- * within} the transaction;
+ * within} the transaction. These may also be outside of transactions: since one comes after the
+ * other in each run, the transaction cannot be before both, nor after both. They are looked for in
+ * one outermost critical section, or between two of these;
  * <li>t1 before t2 and u2 before u1: both transactions have made one access, and not the other, at
  * once: they {@linkplain Form#OVERLAPPING overlap}.
  * </ul>

@@ -146,7 +146,9 @@ public record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, 
             List<Prediction> predictions = predictor.predictions().surerFirst();
             if (number < 1 || number > predictions.size()) {
                 throw new ReplayException("The trace \"" + trace + "\" has " + predictions.size()
-                        + " predicted violations, and no number " + number + ".");
+                        + " predicted violations that can be replayed, and no number " + number
+                        + ". Those over two locations, which come after them in the report, cannot: isolde hunt "
+                        + "looks for them.");
             }
             Prediction prediction = predictions.get(number - 1);
             Occurrences occurrences = new Occurrences(List.of(prediction));
