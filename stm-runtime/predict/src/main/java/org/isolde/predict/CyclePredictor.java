@@ -96,19 +96,17 @@ public final class CyclePredictor implements EventSink {
      * @param explained the violations on one location
      */
     public CyclePredictions predictions(List<Prediction> explained) {
-        CycleGroups groups = new CycleGroups();
-        long skipped = search(groups);
-        for (ThreadTransactions thread : transactions) {
-            groups.addPlaces(thread);
-        }
-        return new CyclePredictions(groups.unexplained(explained), limits.cutTransactions(), skipped);
+        runs.find();
+        CycleGroups groups = new CycleGroups(transactions, explained);
+        int incomplete = search(groups);
+        return new CyclePredictions(groups.unexplained(), limits.cutTransactions(), incomplete);
     }
 
     /**
-     * Hands over the cycles, by the places of the four accesses; returns how many pairs of
-     * transactions were skipped.
+     * Hands over the cycles, by the places of the four accesses; returns how many
+     * transactions were not compared with all others.
      */
-    long search(CycleSearch.Sink sink) {
+    int search(CycleSearch.Sink sink) {
         runs.find();
         return new CycleSearch(transactions, threads, runs.states(), sink).search();
     }

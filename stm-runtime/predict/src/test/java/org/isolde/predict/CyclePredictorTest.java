@@ -203,7 +203,7 @@ class CyclePredictorTest {
             run.add(4, EventKind.READ, 10 + 2 * i, 3).add(5, EventKind.READ, 11 + 2 * i, 3);
         }
         CyclePredictions predictions = run.predict();
-        assertThat(predictions.cutTransactions()).isEqualTo(5_000 - 4_096);
+        assertThat(predictions.cutTransactions()).isEqualTo(5_000 - 1_024);
         assertThat(predictions.cycles()).hasSize(1);
     }
 }

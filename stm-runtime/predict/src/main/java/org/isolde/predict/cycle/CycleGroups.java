@@ -46,8 +46,47 @@ public final class CycleGroups implements CycleSearch.Sink {
 
     private final Map<Pair, CyclePrediction> best = new HashMap<>();
     private final Map<Pair, Set<Places>> variants = new HashMap<>();
+    /** By transactions: the least reservation of the violations that explain their cycles. */
+    private final Map<Pair, Reservation> explained = new HashMap<>();
+
+    /**
+     * Creates groups.
+     *
+     * @param threads the transactions of all threads
+     * @param violations the violations on one location, which explain cycles
+     */
+    public CycleGroups(List<ThreadTransactions> threads, List<Prediction> violations) {
+        Map<Integer, Set<Integer>> beginnings = beginnings(threads);
+        for (Prediction violation : violations) {
+            Set<Integer> broken = new HashSet<>(beginnings.getOrDefault(violation.first().source(), Set.of()));
+            broken.retainAll(beginnings.getOrDefault(violation.second().source(), Set.of()));
+            for (int one : broken) {
+                for (int other : beginnings.getOrDefault(violation.between().source(), Set.of())) {
+                    explained.merge(Pair.of(one, other), violation.reservation(),
+                            (known, now) -> known.compareTo(now) <= 0 ? known : now);
+                }
+            }
+        }
+    }
+
     /** By the place of an access: where the transactions with it begin. */
-    private final Map<Integer, Set<Integer>> beginnings = new HashMap<>();
+    private static Map<Integer, Set<Integer>> beginnings(List<ThreadTransactions> threads) {
+        Map<Integer, Set<Integer>> beginnings = new HashMap<>();
+        for (ThreadTransactions thread : threads) {
+            for (Transaction transaction : thread.transactions()) {
+                for (int key = 0; key < transaction.keys(); key++) {
+                    int source = Transaction.access(transaction.place(key)).source();
+                    beginnings.computeIfAbsent(source, any -> new HashSet<>()).add(transaction.source());
+                }
+            }
+        }
+        return beginnings;
+    }
+
+    @Override
+    public boolean isWanted(int transaction, int otherTransaction) {
+        return explained.get(Pair.of(transaction, otherTransaction)) != Reservation.NONE;
+    }
 
     @Override
     public void found(CyclePrediction cycle) {
@@ -56,19 +95,8 @@ public final class CycleGroups implements CycleSearch.Sink {
         variants.computeIfAbsent(pair, any -> new HashSet<>()).add(Places.of(cycle));
     }
 
-    /** Adds the places of a thread's accesses. */
-    public void addPlaces(ThreadTransactions thread) {
-        for (Transaction transaction : thread.transactions()) {
-            for (int key = 0; key < transaction.keys(); key++) {
-                beginnings.computeIfAbsent(Transaction.access(transaction.place(key)).source(), any -> new HashSet<>())
-                        .add(transaction.source());
-            }
-        }
-    }
-
     /** One cycle for each two transactions, as far as no violation on one location explains it. */
-    public List<CyclePrediction> unexplained(List<Prediction> violations) {
-        Map<Pair, Reservation> explained = explained(violations);
+    public List<CyclePrediction> unexplained() {
         List<CyclePrediction> cycles = new ArrayList<>();
         best.forEach((pair, cycle) -> {
             Reservation explanation = explained.get(pair);
@@ -78,24 +106,5 @@ public final class CycleGroups implements CycleSearch.Sink {
         });
         cycles.sort(ORDER);
         return cycles;
-    }
-
-    private Map<Pair, Reservation> explained(List<Prediction> violations) {
-        Map<Pair, Reservation> explained = new HashMap<>();
-        for (Prediction violation : violations) {
-            Set<Integer> broken = new HashSet<>(beginnings(violation.first().source()));
-            broken.retainAll(beginnings(violation.second().source()));
-            for (int one : broken) {
-                for (int other : beginnings(violation.between().source())) {
-                    explained.merge(Pair.of(one, other), violation.reservation(),
-                            (known, now) -> known.compareTo(now) <= 0 ? known : now);
-                }
-            }
-        }
-        return explained;
-    }
-
-    private Set<Integer> beginnings(int source) {
-        return beginnings.getOrDefault(source, Set.of());
     }
 }

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.isolde.predict.lock.LockStates;
 import org.isolde.predict.memory.LongTable;
 import org.isolde.predict.order.Stamp;
@@ -41,21 +43,28 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Time: for each pair of transactions that have two locations in common, quadratic in the number
  * of their conflicts. The number of comparisons is bounded for each two places at which
- * transactions begin and in total; pairs of transactions that are left out are counted.
+ * transactions begin and in total; transactions that are not compared with all others are counted.
  */
 public final class CycleSearch {
     /** So many comparisons of four accesses are made of transactions from the same two places. */
-    private static final int COMPARISONS_OF_PLACES = 1 << 20;
-    private static final int COMPARISONS = 1 << 24;
+    private static final int COMPARISONS_OF_PLACES = 1 << 18;
+    private static final int COMPARISONS = 1 << 22;
     /** So many conflicts of two transactions are compared with each other. */
     private static final int CONFLICTS = 1 << 9;
     private static final int THIRD_THREADS = 1 << 8;
     /** So many other transactions are looked at. */
-    private static final long LOOKS = 1L << 27;
+    private static final long LOOKS = 1L << 24;
 
     /** Receives the cycles that are found. */
-    @FunctionalInterface
     public interface Sink {
+        /**
+         * Whether cycles of two transactions are wanted, by the places where these begin; asked
+         * before they are compared.
+         */
+        default boolean isWanted(int transaction, int otherTransaction) {
+            return true;
+        }
+
         /** A cycle: one for each four places of accesses and reservation less than before. */
         void found(CyclePrediction prediction);
     }
@@ -75,7 +84,9 @@ public final class CycleSearch {
     /** By the places of two transactions: the number of comparisons. */
     private final Map<Long, Integer> comparisons = new HashMap<>();
     private int allComparisons;
-    private long leftOut;
+    private int incomplete;
+    /** Whether the present transaction has not been compared with all others. */
+    private boolean isIncomplete;
 
     /**
      * Creates a search among the transactions of some threads.
@@ -105,20 +116,28 @@ public final class CycleSearch {
         return all.stream().sorted(Comparator.comparingInt(Turn::turn)).map(Turn::transaction).toList();
     }
 
-    /** Searches; returns the number of pairs of transactions that were left out. */
-    public long search() {
+    /**
+     * Searches; returns the number of transactions that were not compared with all others, or not
+     * completely.
+     */
+    public int search() {
+        Set<Integer> wanted = wanted();
         Map<Integer, List<Integer>> users = new HashMap<>();
         Map<Integer, List<Integer>> usersOutside = new HashMap<>();
         Candidates candidates = new Candidates(transactions.size());
         for (int number = 0; number < transactions.size(); number++) {
             Transaction one = transactions.get(number);
             candidates.begin(number);
+            isIncomplete = false;
+            boolean isWanted = wanted.contains(one.source());
             int last = -1;
             for (int key = 0; key < one.keys(); key++) {
                 int location = one.location(key);
                 if (location != last) {
-                    candidates.addAll(users.getOrDefault(location, List.of()));
-                    if (!one.isOutside()) {
+                    if (isWanted) {
+                        candidates.addAll(users.getOrDefault(location, List.of()));
+                    }
+                    if (isWanted && !one.isOutside()) {
                         candidates.addAll(usersOutside.getOrDefault(location, List.of()));
                     }
                     (one.isOutside() ? usersOutside : users).computeIfAbsent(location, any -> new ArrayList<>())
@@ -128,12 +147,22 @@ public final class CycleSearch {
             }
             for (int i = 0; i < candidates.count; i++) {
                 Transaction other = transactions.get(candidates.numbers[i]);
-                if (other.thread() != one.thread()) {
+                if (other.thread() != one.thread() && sink.isWanted(one.source(), other.source())) {
                     compare(other, one);
                 }
             }
+            incomplete += isIncomplete ? 1 : 0;
         }
-        return leftOut;
+        return incomplete;
+    }
+
+    /** The beginnings of transactions whose cycles with some others are wanted. */
+    private Set<Integer> wanted() {
+        Set<Integer> all = new HashSet<>();
+        transactions.forEach(transaction -> all.add(transaction.source()));
+        Set<Integer> wanted = new HashSet<>(all);
+        wanted.removeIf(one -> all.stream().noneMatch(other -> sink.isWanted(one, other)));
+        return wanted;
     }
 
     /** The transactions that have two locations in common with one. */
@@ -161,7 +190,7 @@ public final class CycleSearch {
         private void addAll(List<Integer> others) {
             looks += others.size();
             if (looks > LOOKS) {
-                leftOut += others.size();
+                isIncomplete = true;
                 return;
             }
             for (int other : others) {
@@ -180,11 +209,11 @@ public final class CycleSearch {
                 | Math.max(one.source(), other.source());
         int made = comparisons.getOrDefault(places, 0);
         if (made > COMPARISONS_OF_PLACES || allComparisons > COMPARISONS) {
-            leftOut++;
+            isIncomplete = true;
             return;
         }
         List<Conflict> conflicts = conflicts(one, other);
-        leftOut += conflicts.size() > CONFLICTS ? 1 : 0;
+        isIncomplete |= conflicts.size() > CONFLICTS;
         int size = Math.min(conflicts.size(), CONFLICTS);
         comparisons.put(places, made + size * size);
         allComparisons += size * size;
@@ -224,7 +253,7 @@ public final class CycleSearch {
 
     /** Whether the accesses u1 and u2 can come between t1 and t2. */
     private void within(Transaction outer, int t1, int t2, Transaction inner, int u1, int u2) {
-        if (outer.isOutside()) {
+        if (outer.isOutside() || !outer.isBefore(t1, t2) || !inner.isBefore(u1, u2)) {
             return;
         }
         Quadruple quadruple = new Quadruple(Form.WITHIN, outer.place(t1), outer.place(t2), inner.place(u1),
@@ -251,7 +280,7 @@ public final class CycleSearch {
      * transactions have the same role: the one with the lower places counts as the first.
      */
     private void overlap(Transaction one, int t1, int t2, Transaction other, int u2, int u1) {
-        if (one.isOutside() || other.isOutside()) {
+        if (one.isOutside() || other.isOutside() || !one.isBefore(t1, t2) || !other.isBefore(u2, u1)) {
             return;
         }
         long places = LongTable.pair(one.place(t1), one.place(t2));

@@ -7,19 +7,27 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.isolde.predict.lock.LockState;
 import org.isolde.predict.order.Stamp;
 import org.jspecify.annotations.Nullable;
 
-/** The transaction that a thread is in, or what it does outside of one, as far as executed. */
+/**
+ * The transaction that a thread is in, or what it does outside of one, as far as executed: its
+ * accesses in program order. Adding one takes constant time. {@link #build} puts those of one place
+ * and location together.
+ */
 final class Draft {
+    private static final int SMALL = 16;
+    /** Larger arrays do not outlive their transaction. */
+    private static final int LARGE = 1 << 10;
+    private static final long PRIME = 0x9E3779B97F4A7C15L;
+
     /** The accesses of one place to one location. */
     private static final class Key {
         private final int location;
         private final int place;
         /** In program order: the moment, and the ranks of the first and last access there. */
-        private final List<long[]> occurrences = new ArrayList<>();
+        private final List<int[]> occurrences = new ArrayList<>();
 
         private Key(int location, int place) {
             this.location = location;
@@ -27,45 +35,57 @@ final class Draft {
         }
     }
 
-    private final Map<Long, Key> keys = new HashMap<>();
+    private int[] locations = {};
+    private int[] places = {};
+    private int[] momentsOf = {};
+    private int accesses;
+    private boolean hasTwoLocations;
     private int[] initial = {};
-    private LockState[] states = new LockState[8];
-    private int[] operations = new int[8];
-    private int[] stampNumbers = new int[8];
-    private final List<Stamp> stamps = new ArrayList<>();
+    private LockState[] states = {};
+    private int[] operations = {};
+    private int[] stampNumbers = {};
     private int moments;
-    private long ranks;
+    private final List<Stamp> stamps = new ArrayList<>(1);
+    private long hash;
     private boolean isCut;
-    private @Nullable Key lastKey;
 
     /** Forgets everything: a transaction begins. */
     void clear() {
-        keys.clear();
-        stamps.clear();
+        accesses = 0;
+        hasTwoLocations = false;
         moments = 0;
-        ranks = 0;
+        stamps.clear();
         isCut = false;
-        lastKey = null;
+        if (locations.length > LARGE) {
+            locations = new int[0];
+            places = new int[0];
+            momentsOf = new int[0];
+        }
     }
 
     /** Whether nothing has been accessed. */
     boolean isEmpty() {
-        return keys.isEmpty();
+        return accesses == 0;
     }
 
     /** Whether it is so long that what follows outside of transactions is kept apart. */
     boolean isFull() {
-        return keys.size() >= TransactionLimits.KEYS_OUTSIDE || moments >= TransactionLimits.MOMENTS_OUTSIDE;
-    }
-
-    /** The lowest place of an access. */
-    int firstPlace() {
-        return keys.values().stream().mapToInt(key -> key.place).min().orElse(0);
+        return accesses >= TransactionLimits.ACCESSES_OUTSIDE || moments >= TransactionLimits.MOMENTS_OUTSIDE;
     }
 
     /** Whether a part of the transaction has been left out. */
     boolean isCut() {
         return isCut;
+    }
+
+    /** Whether it accesses at least two locations. */
+    boolean hasTwoLocations() {
+        return hasTwoLocations;
+    }
+
+    /** The place of the first access. */
+    int firstPlace() {
+        return places[0];
     }
 
     /**
@@ -75,6 +95,7 @@ final class Draft {
      */
     void start(int[] stack, LockState state, Stamp stamp) {
         initial = stack;
+        hash = Arrays.hashCode(stack);
         enter(Moments.NO_LOCK, state, stamp);
     }
 
@@ -85,9 +106,10 @@ final class Draft {
             return;
         }
         if (moments == states.length) {
-            states = Arrays.copyOf(states, 2 * moments);
-            operations = Arrays.copyOf(operations, 2 * moments);
-            stampNumbers = Arrays.copyOf(stampNumbers, 2 * moments);
+            int size = Math.max(SMALL, 2 * moments);
+            states = Arrays.copyOf(states, size);
+            operations = Arrays.copyOf(operations, size);
+            stampNumbers = Arrays.copyOf(stampNumbers, size);
         }
         states[moments] = state;
         operations[moments] = operation;
@@ -98,34 +120,77 @@ final class Draft {
     }
 
     void access(int location, int place) {
-        long rank = ranks++;
-        if (isCut && moments == TransactionLimits.MOMENTS) {
+        if (isCut) {
             return;
         }
-        Key key = lastKey;
-        if (key == null || key.location != location || key.place != place) {
-            key = key(location, place);
-            lastKey = key;
-        }
-        if (key == null) {
+        if (accesses == TransactionLimits.ACCESSES) {
             isCut = true;
             return;
         }
-        int moment = moments - 1;
-        List<long[]> occurrences = key.occurrences;
-        long[] last = occurrences.isEmpty() ? null : occurrences.get(occurrences.size() - 1);
-        if (last != null && last[0] == moment) {
-            last[2] = rank;
-            return;
+        if (accesses == locations.length) {
+            int size = Math.max(SMALL, 2 * accesses);
+            locations = Arrays.copyOf(locations, size);
+            places = Arrays.copyOf(places, size);
+            momentsOf = Arrays.copyOf(momentsOf, size);
         }
-        if (occurrences.size() == TransactionLimits.OCCURRENCES) {
-            isCut = true;
-            occurrences.remove(TransactionLimits.OCCURRENCES / 2);
-        }
-        occurrences.add(new long[] {moment, rank, rank});
+        hasTwoLocations |= accesses > 0 && location != locations[0];
+        locations[accesses] = location;
+        places[accesses] = place;
+        momentsOf[accesses++] = moments - 1;
     }
 
-    private @Nullable Key key(int location, int place) {
+    /**
+     * A hash of all that has been done, up to the last access: equal for transactions that do the
+     * same, and different for others, except with a probability of 2<sup>-63</sup>. Not negative.
+     */
+    long hash() {
+        long mixed = hash;
+        for (int i = 0; i < accesses; i++) {
+            mixed = (mixed ^ (long) locations[i] << Integer.SIZE ^ places[i]) * PRIME;
+            mixed = (mixed ^ mixed >>> 29 ^ momentsOf[i]) * PRIME;
+        }
+        for (int i = 0; i <= momentsOf[accesses - 1]; i++) {
+            mixed = (mixed ^ (long) states[i].id() << Integer.SIZE ^ operations[i]) * PRIME;
+            mixed = (mixed ^ mixed >>> 29 ^ stampNumbers[i]) * PRIME;
+        }
+        return (mixed ^ mixed >>> Integer.SIZE) & Long.MAX_VALUE;
+    }
+
+    /** The stamps, by their numbers. */
+    Stamp[] stamps() {
+        return stamps.subList(0, stampNumbers[momentsOf[accesses - 1]] + 1).toArray(Stamp[]::new);
+    }
+
+    /** The transaction, not executed. */
+    Transaction build(int thread, int source) {
+        List<Key> keys = keys();
+        int[][] occurrences = new int[keys.size()][];
+        for (int i = 0; i < occurrences.length; i++) {
+            occurrences[i] = keys.get(i).occurrences.stream().flatMapToInt(Arrays::stream).toArray();
+        }
+        int end = momentsOf[accesses - 1] + 1;
+        return new Transaction(thread, source, keys.stream().mapToInt(key -> key.location).toArray(),
+                keys.stream().mapToInt(key -> key.place).toArray(), occurrences,
+                new Moments(initial, Arrays.copyOf(states, end), Arrays.copyOf(operations, end)),
+                Arrays.copyOf(stampNumbers, end));
+    }
+
+    /** The keys, by location and place. */
+    private List<Key> keys() {
+        Map<Long, Key> keys = new HashMap<>();
+        for (int rank = 0; rank < accesses; rank++) {
+            Key key = key(keys, locations[rank], places[rank]);
+            if (key == null) {
+                isCut = true;
+            } else {
+                add(key.occurrences, momentsOf[rank], rank);
+            }
+        }
+        return keys.values().stream()
+                .sorted(Comparator.comparingInt((Key key) -> key.location).thenComparingInt(key -> key.place)).toList();
+    }
+
+    private static @Nullable Key key(Map<Long, Key> keys, int location, int place) {
         long number = (long) location << Integer.SIZE | place & 0xFFFFFFFFL;
         Key known = keys.get(number);
         if (known == null && keys.size() < TransactionLimits.KEYS) {
@@ -135,71 +200,16 @@ final class Draft {
         return known;
     }
 
-    /** Whether it accesses at least two locations. */
-    boolean hasTwoLocations() {
-        return keys.values().stream().mapToInt(key -> key.location).distinct().limit(2).count() == 2;
-    }
-
-    /** The stamps, by their numbers. */
-    Stamp[] stamps() {
-        return stamps.subList(0, stampNumbers[lastMoment()] + 1).toArray(Stamp[]::new);
-    }
-
-    private int lastMoment() {
-        return (int) keys.values().stream().mapToLong(key -> key.occurrences.get(key.occurrences.size() - 1)[0]).max()
-                .orElse(0);
-    }
-
-    /** A description that is equal for transactions that do the same. */
-    int[] shape(int source) {
-        List<Key> sorted = sorted();
-        IntStream.Builder shape = IntStream.builder().add(source);
-        long[] all = allRanks(sorted);
-        for (Key key : sorted) {
-            shape.add(key.location).add(key.place).add(key.occurrences.size());
-            for (long[] occurrence : key.occurrences) {
-                shape.add((int) occurrence[0]).add(Arrays.binarySearch(all, occurrence[1]))
-                        .add(Arrays.binarySearch(all, occurrence[2]));
-            }
+    private void add(List<int[]> occurrences, int moment, int rank) {
+        int[] last = occurrences.isEmpty() ? null : occurrences.get(occurrences.size() - 1);
+        if (last != null && last[0] == moment) {
+            last[2] = rank;
+            return;
         }
-        for (int i = 0; i <= lastMoment(); i++) {
-            shape.add(states[i].id()).add(operations[i]).add(stampNumbers[i]);
+        if (occurrences.size() == TransactionLimits.OCCURRENCES) {
+            isCut = true;
+            occurrences.remove(TransactionLimits.OCCURRENCES / 2);
         }
-        for (int hold : initial) {
-            shape.add(hold);
-        }
-        return shape.build().toArray();
-    }
-
-    private List<Key> sorted() {
-        return keys.values().stream()
-                .sorted(Comparator.comparingInt((Key key) -> key.location).thenComparingInt(key -> key.place)).toList();
-    }
-
-    private static long[] allRanks(List<Key> keys) {
-        return keys.stream().flatMap(key -> key.occurrences.stream())
-                .flatMapToLong(occurrence -> Arrays.stream(occurrence, 1, occurrence.length)).sorted().distinct()
-                .toArray();
-    }
-
-    /** The transaction, not executed. */
-    Transaction build(int thread, int source) {
-        List<Key> sorted = sorted();
-        long[] all = allRanks(sorted);
-        int[][] occurrences = new int[sorted.size()][];
-        for (int i = 0; i < occurrences.length; i++) {
-            List<long[]> of = sorted.get(i).occurrences;
-            occurrences[i] = new int[of.size() * Transaction.OCCURRENCE];
-            for (int j = 0; j < of.size(); j++) {
-                occurrences[i][j * Transaction.OCCURRENCE] = (int) of.get(j)[0];
-                occurrences[i][j * Transaction.OCCURRENCE + 1] = Arrays.binarySearch(all, of.get(j)[1]);
-                occurrences[i][j * Transaction.OCCURRENCE + 2] = Arrays.binarySearch(all, of.get(j)[2]);
-            }
-        }
-        int end = lastMoment() + 1;
-        return new Transaction(thread, source, sorted.stream().mapToInt(key -> key.location).toArray(),
-                sorted.stream().mapToInt(key -> key.place).toArray(), occurrences,
-                new Moments(initial, Arrays.copyOf(states, end), Arrays.copyOf(operations, end)),
-                Arrays.copyOf(stampNumbers, end));
+        occurrences.add(new int[] {moment, rank, rank});
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.predict.cycle;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import org.isolde.predict.lock.LockState;
+import org.isolde.predict.memory.LongTable;
 import org.isolde.predict.order.Stamp;
 import org.isolde.predict.result.CyclePrediction;
 import org.isolde.predict.witness.TransactionSink;
@@ -20,30 +20,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ThreadTransactions implements TransactionSink {
 
-    /** What transactions that do the same have in common. */
-    private record Shape(int[] numbers) {
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Shape shape && Arrays.equals(numbers, shape.numbers);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(numbers);
-        }
-    }
-
     private final int thread;
     private final BitSet locations;
     private final TransactionLimits limits;
-    private final Map<Shape, Transaction> transactions = new LinkedHashMap<>(4);
+    private final List<Transaction> transactions = new ArrayList<>(1);
+    /** The transactions by a hash of what they do; null as long as there is none. */
+    private @Nullable LongTable<Transaction> known;
     private final Draft draft = new Draft();
     private int[] stack = new int[4];
     private int depth;
     private @Nullable LockState state;
     private @Nullable Stamp stamp;
     private boolean isInside;
+    /** Whether what the thread does is not kept, since there is too much. */
+    private boolean isClosed;
     private int source;
 
     /**
@@ -58,9 +48,9 @@ public final class ThreadTransactions implements TransactionSink {
     }
 
     /** The different transactions so far; one that runs ends here. */
-    Collection<Transaction> transactions() {
+    List<Transaction> transactions() {
         finish();
-        return transactions.values();
+        return transactions;
     }
 
     @Override
@@ -68,6 +58,7 @@ public final class ThreadTransactions implements TransactionSink {
         finish();
         isInside = true;
         source = place;
+        isClosed = !limits.isOpen(place);
     }
 
     @Override
@@ -114,7 +105,7 @@ public final class ThreadTransactions implements TransactionSink {
     @Override
     @SuppressWarnings("NullAway") // a thread has a state and a stamp from its beginning
     public void access(int location, int place, boolean writes, boolean updates) {
-        if (!locations.get(location)) {
+        if (isClosed || !locations.get(location)) {
             return;
         }
         if (!isInside && draft.isFull()) {
@@ -130,25 +121,39 @@ public final class ThreadTransactions implements TransactionSink {
     public void end() {
         finish();
         isInside = false;
+        isClosed = !limits.isOpenOutside();
     }
 
     /** The transaction ends, or what the thread does outside of one. */
     private void finish() {
-        if (isInside && draft.isCut()) {
+        if (isInside && isClosed) {
+            limits.leaveOut();
+        } else if (draft.hasTwoLocations()) {
+            Transaction transaction = transaction(draft.hash());
+            transaction.executed(draft.stamps());
+        } else if (draft.isCut()) {
             limits.leaveOut();
         }
-        if (draft.hasTwoLocations()) {
-            int beginning = isInside ? source : CyclePrediction.NO_TRANSACTION;
-            Shape shape = new Shape(draft.shape(beginning));
-            Transaction known = transactions.get(shape);
-            if (known == null && limits.takes(isInside ? source : ~draft.firstPlace(), shape.numbers.length)) {
-                known = draft.build(thread, beginning);
-                transactions.put(shape, known);
-            }
-            if (known != null) {
-                known.executed(draft.stamps());
-            }
-        }
         draft.clear();
+    }
+
+    private Transaction transaction(long hash) {
+        if (known == null) {
+            known = new LongTable<>();
+        }
+        return known.get(hash, key -> {
+            Transaction made = draft.build(thread, isInside ? source : CyclePrediction.NO_TRANSACTION);
+            transactions.add(made);
+            if (isInside) {
+                limits.keep(source);
+            } else {
+                limits.keepOutside();
+                isClosed = !limits.isOpenOutside();
+            }
+            if (draft.isCut()) {
+                limits.leaveOut();
+            }
+            return made;
+        });
     }
 }

@@ -136,16 +136,20 @@ final class Transaction {
         instances.add(now);
     }
 
+    /** Whether an access of one key comes before one of another key. */
+    boolean isBefore(int first, int second) {
+        int[] to = occurrences[second];
+        return occurrences[first][1] < to[to.length - 1];
+    }
+
     /**
      * The largest window between an access of one key and one of another key; null if none of the
      * second key comes after one of the first.
      */
     @Nullable
     Window widest(int first, int second, Passages all) {
-        int[] from = occurrences[first];
         int[] to = occurrences[second];
-        int last = to.length - OCCURRENCE;
-        return from[1] < to[last + 2] ? window(from[0], to[last], all) : null;
+        return isBefore(first, second) ? window(occurrences[first][0], to[to.length - OCCURRENCE], all) : null;
     }
 
     /**

@@ -135,7 +135,7 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
         return cycles.isComplete()
                 ? Optional.empty()
                 : Optional.of(Messages.text("cycle.left-out", Long.toString(cycles.cutTransactions()),
-                        Long.toString(cycles.skippedPairs())));
+                        Integer.toString(cycles.incompleteComparisons())));
     }
 
     private static String heap() {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
+import org.isolde.predict.CyclePredictor;
 import org.isolde.predict.Predictor;
+import org.isolde.predict.result.CyclePredictions;
 import org.isolde.predict.result.Predictions;
 import org.isolde.predict.result.Problem;
 import org.isolde.trace.TraceException;
@@ -20,8 +23,10 @@ import org.isolde.trace.TraceFile;
  * @param seconds the CPU time for everything, from opening the file to the predictions
  * @param elapsed the elapsed seconds for everything
  * @param pairSeconds the CPU time of {@link Predictor#predictions}
+ * @param cycleSeconds the CPU time of the second pass, with {@link CyclePredictor}, if any
  * @param megabytes the live heap after all events
- * @param predictions the number of predictions
+ * @param predictions the predictions
+ * @param cycles those over two locations
  */
 record Measurement(
         long events,
@@ -30,8 +35,10 @@ record Measurement(
         double seconds,
         double elapsed,
         double pairSeconds,
+        double cycleSeconds,
         double megabytes,
-        Predictions predictions) {
+        Predictions predictions,
+        CyclePredictions cycles) {
 
     static Measurement of(Path file) throws IOException, TraceException {
         long[] count = new long[1];
@@ -52,6 +59,7 @@ record Measurement(
             long between = processorTime();
             Predictions predictions = predictor.predictions();
             long end = processorTime();
+            double all = seconds(end - start);
             double elapsed = seconds(System.nanoTime() - clock);
             System.gc();
             Runtime runtime = Runtime.getRuntime();
@@ -59,9 +67,23 @@ record Measurement(
             if (predictor.predictions().violations().size() != predictions.violations().size()) {
                 throw new IllegalStateException("Two looks at one run differ");
             }
-            return new Measurement(count[0], (double) Files.size(file) / count[0], read, seconds(end - start), elapsed,
-                    seconds(end - between), live, predictions);
+            start = processorTime();
+            CyclePredictions cycles = cycles(trace, predictor, predictions);
+            double cycleSeconds = seconds(processorTime() - start);
+            return new Measurement(count[0], (double) Files.size(file) / count[0], read, all, elapsed,
+                    seconds(end - between), cycleSeconds, live, predictions, cycles);
         }
+    }
+
+    private static CyclePredictions cycles(TraceFile trace, Predictor predictor, Predictions predictions)
+            throws IOException, TraceException {
+        BitSet locations = predictor.conflictingLocations();
+        if (!CyclePredictor.isPossible(locations, predictions)) {
+            return CyclePredictions.NONE;
+        }
+        CyclePredictor cycles = new CyclePredictor(locations, () -> false);
+        trace.replay(cycles);
+        return cycles.predictions(predictions.violations());
     }
 
     private static long processorTime() {

@@ -29,7 +29,8 @@ public final class PredictionCommand extends BenchmarkCommand {
     private static final String PAPER_HEADING = "trace                  threads  entities   locks     events     trans "
             + " time s     WRW   others";
     private static final String HEADING = "run                      events  bytes/event  read s   all s  Mevents/s  "
-            + "of it pairs s  clock s  live MB  shared locations  lock states  violations";
+            + "of it pairs s  clock s  live MB  shared locations  lock states  violations  "
+            + "2nd pass s  cycles  left out";
 
     /**
      * With so many events of a run analysed, or after as many analyses as {@link #MOST_WARM_UPS},
@@ -206,10 +207,13 @@ public final class PredictionCommand extends BenchmarkCommand {
 
     private static String row(String name, Measurement result) {
         Predictions.Size size = result.predictions().size();
-        return String.format(Locale.ROOT, "%-20s %10d %11.2f %7.2f %7.2f %10.1f %14.2f %8.2f %8.1f %17d %12d %11d",
+        return String.format(Locale.ROOT,
+                "%-20s %10d %11.2f %7.2f %7.2f %10.1f %14.2f %8.2f %8.1f %17d %12d %11d %11.2f %7d %9d",
                 name,
                 result.events(), result.bytesPerEvent(), result.readSeconds(), result.seconds(),
                 result.events() / result.seconds() / 1e6, result.pairSeconds(), result.elapsed(), result.megabytes(),
-                size.sharedLocations(), size.lockStates(), result.predictions().violations().size());
+                size.sharedLocations(), size.lockStates(), result.predictions().violations().size(),
+                result.cycleSeconds(), result.cycles().cycles().size(),
+                result.cycles().cutTransactions() + result.cycles().incompleteComparisons());
     }
 }
