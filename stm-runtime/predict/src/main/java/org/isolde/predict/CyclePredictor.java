@@ -29,7 +29,7 @@ import org.isolde.trace.EventSink;
  * Otherwise it finds no fewer. The approach is that of Farzan 2009, extended by what Kahlon and
  * Gupta (LICS 2006) need to decide whether two threads can get from one point to another: the locks
  * released and acquired in between. Velodrome (Flanagan, Freund, Yi; PLDI 2008), AeroDrome
- * (Mathur, Viswanathan; ASPLOS 2020) and RegionTrack (Ma and others; TSE 2021) find cycles of any
+ * (Mathur, Viswanathan; ASPLOS 2020) and RegionTrack (Ma and others; TOSEM 2021) find cycles of any
  * length, but only those of the recorded run itself.
  *
  * <p>Time: linear in the number of events; for each two different transactions with two conflicting
