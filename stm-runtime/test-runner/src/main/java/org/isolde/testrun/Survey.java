@@ -8,13 +8,14 @@ import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -24,8 +25,8 @@ import org.junit.platform.launcher.TestPlan;
 /**
  * Writes a line for each test that was run: how it ended, its time in milliseconds, how many
  * threads it may have used besides its own, its name and its unique identifier, with tabs between.
- * A thread counts if the test has started it, or if it was started before and still runs, since it
- * may belong to a pool.
+ * A thread counts if the test has started it, or if it was started before and has used processor
+ * time meanwhile, since it may belong to a pool.
  */
 final class Survey implements TestExecutionListener, AutoCloseable {
 
@@ -33,12 +34,13 @@ final class Survey implements TestExecutionListener, AutoCloseable {
 
     private final PrintWriter out;
     private final Map<String, Start> started = new ConcurrentHashMap<>();
-    private final Set<Thread> before = threads();
+    /** Those of the JVM and of the tools. */
+    private final Set<Long> before = Set.copyOf(threads());
     private boolean empty = true;
     private @Nullable TestPlan plan;
 
     /** When a test has begun. */
-    private record Start(long time, long threads) {}
+    private record Start(long time, long threads, Map<Long, Long> processorTimes) {}
 
     Survey(Path file) throws IOException {
         out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8));
@@ -56,7 +58,8 @@ final class Survey implements TestExecutionListener, AutoCloseable {
 
     @Override
     public void executionStarted(TestIdentifier test) {
-        started.put(test.getUniqueId(), new Start(System.nanoTime(), THREADS.getTotalStartedThreadCount()));
+        started.put(test.getUniqueId(), new Start(System.nanoTime(), THREADS.getTotalStartedThreadCount(),
+                processorTimes()));
     }
 
     @Override
@@ -69,10 +72,10 @@ final class Survey implements TestExecutionListener, AutoCloseable {
             return;
         }
         long time = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start.time());
-        Set<Thread> others = threads();
-        others.removeAll(before);
-        others.remove(Thread.currentThread());
-        long threads = Math.max(THREADS.getTotalStartedThreadCount() - start.threads(), others.size());
+        Map<Long, Long> now = processorTimes();
+        long busy = start.processorTimes().entrySet().stream()
+                .filter(thread -> now.getOrDefault(thread.getKey(), 0L) > thread.getValue()).count();
+        long threads = THREADS.getTotalStartedThreadCount() - start.threads() + busy;
         write(result, time, threads, test);
     }
 
@@ -96,8 +99,19 @@ final class Survey implements TestExecutionListener, AutoCloseable {
         return text.replaceAll("\\s+", " ");
     }
 
-    private static Set<Thread> threads() {
-        return Thread.getAllStackTraces().keySet().stream().collect(Collectors.toCollection(HashSet::new));
+    /** What the other threads of the tests have used so far, in nanoseconds. */
+    private Map<Long, Long> processorTimes() {
+        Map<Long, Long> times = new HashMap<>();
+        for (long thread : threads()) {
+            if (!before.contains(thread) && thread != Thread.currentThread().getId()) {
+                times.put(thread, THREADS.getThreadCpuTime(thread));
+            }
+        }
+        return times;
+    }
+
+    private static List<Long> threads() {
+        return LongStream.of(THREADS.getAllThreadIds()).boxed().toList();
     }
 
     @Override
