@@ -167,8 +167,10 @@ public final class CycleSearch {
 
     /** The transactions that have two locations in common with one. */
     private final class Candidates {
-        /** By transaction: twice the number of the last one that has one location in common, or
-         * one more if it has two. */
+        /**
+         * By transaction: twice the number of the last one that has one location in common, or one
+         * more if it has two.
+         */
         private final int[] seen;
         private final int[] numbers;
         private int count;

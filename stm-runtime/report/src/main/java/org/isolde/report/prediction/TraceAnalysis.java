@@ -102,7 +102,7 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
                 predictions.size().events() > LONG || events.end().isPresent() ? 0 : DEFAULT_SCHEDULES));
         List<PredictedViolation> violations = violations(predictions.surerFirst(), searched, trace, cancelled, heapFull,
                 texts);
-        CyclePredictions cycles = cycles(predictor, predictions, trace, cancelled, heapFull, texts);
+        CyclePredictions cycles = cyclesIfHeapSuffices(predictor, predictions, trace, cancelled, heapFull, texts);
         texts.addAll(problems.texts());
         Optional<String> difference = version.difference(trace.names().classDigests());
         difference.ifPresent(texts::add);
@@ -110,6 +110,18 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
         return new PredictionResult(name, violations,
                 cycles.cycles().stream().map(cycle -> PredictedCycle.of(cycle, trace.names())).toList(),
                 leftOut(cycles), predictions.size(), trace.names(), texts, partial, difference.isPresent());
+    }
+
+    /** What is known from the first pass is not given up for the second one. */
+    private static CyclePredictions cyclesIfHeapSuffices(Predictor predictor, Predictions predictions, Trace trace,
+            BooleanSupplier cancelled, BooleanSupplier heapFull, List<String> texts)
+            throws IOException, TraceException {
+        try {
+            return cycles(predictor, predictions, trace, cancelled, heapFull, texts);
+        } catch (OutOfMemoryError e) {
+            texts.add(Messages.text("memory.cycles", heap()));
+            return CyclePredictions.NONE;
+        }
     }
 
     /** Reads the trace once more, if there can be cycles over two locations. */
