@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.hunt;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,6 +65,11 @@ record Effects(List<String> all, boolean areFailures, List<String> stacks) {
         boolean areFailures = !effects.isEmpty();
         printed(run.out(), well.out()).ifPresent(effects::add);
         return new Effects(effects, areFailures, List.of());
+    }
+
+    /** What has failed in a run, if runs that go well end with 0 and without exceptions. */
+    static Effects failuresOf(EndedRun run) {
+        return of(run, new EndedRun(0, run.out(), List.of(), List.of(), Duration.ZERO));
     }
 
     /** The exception, without the thread, whose name the report has before. */

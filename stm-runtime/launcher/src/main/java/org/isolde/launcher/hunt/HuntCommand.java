@@ -196,10 +196,11 @@ public final class HuntCommand implements Callable<Integer> {
         for (int time = 1; time <= TIMES; time++) {
             EndedRun run = hunt.drive(how);
             Verdict verdict = Verdict.of(run.err());
-            Optional<Standstill> standstill = Standstill.of(run.err());
-            observed += verdict.isObserved() || standstill.isPresent() ? 1 : 0;
-            terminal.out().println(time + ". " + verdict.text()
-                    + standstill.map(found -> " It does not end: " + found.cause() + ".").orElse(""));
+            Effects failures = Effects.failuresOf(run);
+            boolean isFailure = !verdict.isObserved() && failures.areFailures();
+            observed += verdict.isObserved() || isFailure ? 1 : 0;
+            terminal.out().println(time + ". "
+                    + (isFailure ? "Failure: " + String.join("; ", failures.all()) + "." : verdict.text()));
         }
         terminal.out().println("Observed " + observed + " of " + TIMES + " times.");
         return observed > 0 ? ExitCode.ANOMALIES : ExitCode.NONE;

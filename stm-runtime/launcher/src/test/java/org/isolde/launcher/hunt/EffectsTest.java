@@ -45,6 +45,13 @@ class EffectsTest {
     }
 
     @Test
+    void withoutARunThatWentWellFailuresAreSeenButNotOtherOutput() {
+        assertThat(Effects.failuresOf(run(0, List.of("seats 1"), List.of("a warning"))).areFailures()).isFalse();
+        assertThat(Effects.failuresOf(run(3, List.of("seats 1"), List.of())).all())
+                .containsExactly("it ends with 3 instead of 0");
+    }
+
+    @Test
     void anExceptionThatIsUsualIsNoEffect() {
         List<String> err = List.of("Exception in thread \"main\" java.lang.IllegalStateException: on purpose");
 

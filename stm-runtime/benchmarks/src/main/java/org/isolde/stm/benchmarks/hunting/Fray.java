@@ -102,7 +102,8 @@ record Fray(List<Path> jars, Path java, Path library) implements Tool {
                 "--run-config", "cli", "--clazz", program, "--method", "main", "--scheduler", "pos", "--sleep-as-yield",
                 "--iter", SCHEDULES, "--timeout", Integer.toString(SECONDS), "--output",
                 work.resolve("fray").toString()));
-        ToolRun run = ToolRun.of(new ProcessBuilder(command), LIMIT, line -> line.contains(FOUND));
+        ToolRun run = ToolRun.of(new ProcessBuilder(command).directory(work.toFile()), LIMIT,
+                line -> line.contains(FOUND));
         Optional<Double> first = run.first();
         if (first.isPresent()) {
             return new Finding(Finding.Outcome.FOUND, first.get(),

@@ -105,7 +105,7 @@ public final class HuntCommand extends BenchmarkCommand {
     private List<Tool> tools() throws IOException, InterruptedException {
         List<Tool> tools = new ArrayList<>(List.of(new IsoldeHunt(seconds)));
         if (!isAlone) {
-            tools.add(Fray.prepared(jars("fray"), peers.resolve("fray-java")));
+            tools.add(Fray.prepared(jars("fray"), peers.toAbsolutePath().resolve("fray-java")));
             tools.add(new Lincheck(jars("lincheck")));
         }
         return tools;

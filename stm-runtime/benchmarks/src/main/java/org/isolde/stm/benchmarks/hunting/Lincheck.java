@@ -60,7 +60,8 @@ record Lincheck(List<Path> jars) implements Tool {
             throw new IOException("What starts Lincheck does not compile.");
         }
         ToolRun run = ToolRun.of(OwnJvm.ofClassPath(List.of("-ea", "-XX:+EnableDynamicAgentLoading"), classPath,
-                STARTER, List.of()), LIMIT, line -> line.contains(ASSERTION) || line.contains(UNCAUGHT));
+                STARTER, List.of()).directory(work.toFile()), LIMIT,
+                line -> line.contains(ASSERTION) || line.contains(UNCAUGHT));
         Optional<Double> first = run.first();
         if (first.isPresent()) {
             return new Finding(Finding.Outcome.FOUND, first.get(), text(run));
