@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.hunt;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +22,7 @@ import org.isolde.launcher.program.Installation;
 import org.isolde.launcher.program.Program;
 import org.isolde.launcher.program.ProgramOptions;
 import org.isolde.launcher.program.TestProgram;
+import org.isolde.report.Paint;
 import org.isolde.report.prediction.PredictedCycle;
 import org.isolde.report.prediction.PredictionResult;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +82,11 @@ public final class HuntCommand implements Callable<Integer> {
             + "recorded and replayed one by one. JUnit 5 and 6; JUnit 4 with its vintage engine.")
     private @Nullable String junit;
 
+    @Option(names = "--write-test", paramLabel = "DIR", description = "Writes a test of JUnit below this source folder "
+            + "if something was observed: it runs the program, and fails until that is repaired. It needs the artifact "
+            + "isolde-junit.")
+    private @Nullable Path tests;
+
     @Option(names = "--all", description = "Explains the predictions that were not observed, too.")
     private boolean isLong;
 
@@ -108,6 +116,14 @@ public final class HuntCommand implements Callable<Integer> {
         }
         if (seconds < 0) {
             throw new ParameterException(spec.commandLine(), "--time " + seconds + ": is not a number from 0.");
+        }
+        if (tests != null && junit != null) {
+            throw new ParameterException(spec.commandLine(),
+                    "--write-test and --junit: there is a test already. Give it the annotation @Hunt.");
+        }
+        if (tests != null && MainCall.of(words).isEmpty()) {
+            throw new ParameterException(spec.commandLine(),
+                    "--write-test " + tests + ": takes a program whose class is named, and not -jar or --module.");
         }
         Installation installation = Installation.ofThisProgram();
         if (junit != null) {
@@ -185,7 +201,21 @@ public final class HuntCommand implements Callable<Integer> {
         terminal.print(true, writer -> new HuntReport(terminal.paint(), isLong).write(observed, others, unobserved,
                 writer));
         files.write(true, observed, others);
+        if (tests != null && !observed.isEmpty()) {
+            writeTest(tests, observed);
+        }
         return observed.isEmpty() ? ExitCode.NONE : ExitCode.ANOMALIES;
+    }
+
+    private void writeTest(Path folder, List<Observation> observed) throws ReportFailure {
+        HuntTest test = new HuntTest(MainCall.of(words).orElseThrow(), options.atomic(), seconds);
+        StringBuilder report = new StringBuilder();
+        try {
+            new HuntReport(Paint.NONE, false).write(observed, List.of(), List.of(), report);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a builder of strings takes all", e);
+        }
+        terminal.message("the test is in " + test.write(folder, report.toString()));
     }
 
     private int repeat(Hunt hunt, String how) throws BadInputException {

@@ -44,6 +44,11 @@ public final class ProgramOptions {
             + "of others, such as libraries, only locks and what else synchronises, which takes far less time.")
     private @Nullable String recordedData;
 
+    /** The methods that are said to be atomic, as patterns; empty if none are. */
+    public List<String> atomic() {
+        return List.copyOf(atomic);
+    }
+
     /**
      * The options of a recording: those {@linkplain #forAgent of each run}, and what is not atomic
      * unless the options say what is, or have the STM run transactions.
