@@ -37,7 +37,7 @@ abstract class AnalysisMojo extends IsoldeMojo {
     private List<String> options = List.of();
 
     /** The accepted findings, which are not reported again. */
-    @Parameter(property = "isolde.baseline", defaultValue = "${project.basedir}/isolde-baseline.txt")
+    @Parameter(property = "isolde.baseline", defaultValue = "${project.basedir}/isolde-baseline.json")
     private File baseline;
 
     @Parameter(defaultValue = "${plugin.version}", readonly = true, required = true)
