@@ -61,7 +61,9 @@ public enum LaunchingStatus {
     /** A jar of the command line could not be found. Parameter: its name. */
     LAUNCHER_MISSING(Messages.launcherMissing),
     /** What a hunt has found could not be read. Parameters: the file, what is wrong. */
-    HUNT_UNREADABLE(Messages.huntUnreadable);
+    HUNT_UNREADABLE(Messages.huntUnreadable),
+    /** What was found in a test is not shown in the debugger. Parameter: the name of the hunt. */
+    TEST_NOT_DEBUGGED(Messages.testNotDebugged);
 
     private final String message;
 

@@ -38,6 +38,7 @@ public final class Messages extends NLS {
     public static String huntPattern;
     public static String huntStep;
     public static String huntUnreadable;
+    public static String testNotDebugged;
     public static String javaTooOld;
     public static String launcherMissing;
     public static String pathUnusable;

@@ -2,6 +2,7 @@
 package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
@@ -25,8 +27,13 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.IThread;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.junit.JUnitCore;
+import org.eclipse.jdt.junit.launcher.JUnitLaunchShortcut;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -143,6 +150,13 @@ class HuntTest {
         });
     }
 
+    /** The commands that were started. */
+    private static String commands() {
+        return Stream.of(DebugPlugin.getDefault().getLaunchManager().getProcesses())
+                .map(process -> process.getAttribute(IProcess.ATTR_CMDLINE))
+                .collect(Collectors.joining());
+    }
+
     /** The tree of the view, which a hunt has opened. To be used on the thread of the display. */
     private static Tree tree() {
         Workbench.await("the view", () -> Workbench.page().findView(HuntView.ID) != null);
@@ -192,6 +206,62 @@ class HuntTest {
             Screenshot.take(Workbench.window().getShell(), "hunt");
             return null;
         });
+    }
+
+    @Test
+    void testsAreHuntedInOneByOne() throws Exception {
+        TestProject project = TestProject.plain("shop").with(VISITS, LOSING).with("shop/VisitsTest.java", """
+                package shop;
+
+                import static org.junit.jupiter.api.Assertions.assertEquals;
+
+                import org.junit.jupiter.api.Test;
+
+                class VisitsTest {
+                    @Test
+                    void bothCount() throws InterruptedException {
+                        Visits visits = new Visits();
+                        Thread first = new Thread(visits::visit, "first");
+                        Thread second = new Thread(visits::visit, "second");
+                        first.start();
+                        Thread.sleep(50);
+                        second.start();
+                        first.join();
+                        second.join();
+                        assertEquals(2, visits.count());
+                    }
+
+                    @Test
+                    void noneCounts() {
+                        assertEquals(0, new Visits().count());
+                    }
+                }
+                """).with(JavaCore.newContainerEntry(JUnitCore.JUNIT5_CONTAINER_PATH));
+        workspace.build();
+        assertThat(project.compileErrors()).isEmpty();
+        IType test = project.java().findType("shop.VisitsTest");
+        assertThat(RunAs.offers("org.isolde.ui.launching.huntTestsShortcut", test)).isTrue();
+        Workbench.inUi(() -> {
+            new JUnitLaunchShortcut().launch(new StructuredSelection(test), Hunts.MODE);
+            Workbench.await("the hunt", () -> !Hunts.ofSession().all().isEmpty());
+            return null;
+        });
+
+        HuntRun over = awaitEnd();
+        assertThat(over.state()).as(commands()).isEqualTo(HuntState.ENDED);
+        Finding finding = over.findings().getFirst();
+        assertThat(finding.outcomes()).as(finding.toString()).first().asString()
+                .contains("the test fails", "expected: <2> but was: <1>");
+        assertThat(texts(project.markers(IsoldeMarkers.OBSERVED).toArray(IMarker[]::new)))
+                .containsExactly("observedViolation at Visits.java:7 [return count;]");
+        assertThatThrownBy(() -> Hunts.ofSession().debug(over, finding, new NullProgressMonitor()))
+                .hasMessageContaining("cannot be shown in the debugger");
+        ILaunch again = Hunts.ofSession().showAgain(over, finding, new NullProgressMonitor());
+        Workbench.inUi(() -> {
+            Workbench.await("the repetition", again::isTerminated);
+            return null;
+        });
+        assertThat(again.getProcesses()[0].getExitValue()).isEqualTo(1);
     }
 
     @Test

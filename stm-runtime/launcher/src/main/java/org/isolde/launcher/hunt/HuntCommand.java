@@ -147,8 +147,14 @@ public final class HuntCommand implements Callable<Integer> {
             recording.add("exclude=" + String.join(":", TestHunt.TOOLS));
             Findings findings = findings();
             List<PredictedCycle> cycles = new ArrayList<>();
-            List<Trial> others = hunt.hunt(tests, recording, Duration.ofSeconds(seconds), findings, cycles);
-            return report(findings, others, cycles);
+            try {
+                List<Trial> others = hunt.hunt(tests, recording, Duration.ofSeconds(seconds), findings, cycles);
+                return report(findings, others, cycles);
+            } catch (NothingCheckedException e) {
+                terminal.message(String.valueOf(e.getMessage()));
+                files.write(false, List.of(), List.of());
+                return ExitCode.BAD;
+            }
         }
         int separator = again.indexOf(HuntedTest.SEPARATOR);
         String test = again.substring(0, Math.max(0, separator));

@@ -48,10 +48,11 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
      * @param findings what was observed is added to it
      * @param cycles the predicted violations over two locations are added to it
      * @return what was predicted and not confirmed
-     * @throws BadInputException if there is no such test, or nothing can be checked
+     * @throws BadInputException if there is no such test
+     * @throws NothingCheckedException if there is nothing that could be violated
      */
     List<Trial> hunt(List<String> wanted, List<String> options, Duration time, Findings findings,
-            List<PredictedCycle> cycles) throws BadInputException {
+            List<PredictedCycle> cycles) throws BadInputException, NothingCheckedException {
         List<HuntedTest> hunted = hunted(wanted);
         writeIds(hunted);
         List<Recorded> recorded = record(hunted, options);
@@ -76,7 +77,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
         return Duration.between(Instant.now(), end).dividedBy(tests);
     }
 
-    private List<HuntedTest> hunted(List<String> wanted) throws BadInputException {
+    private List<HuntedTest> hunted(List<String> wanted) throws BadInputException, NothingCheckedException {
         Path file;
         EndedRun run;
         List<SurveyedTest> surveyed;
@@ -110,12 +111,13 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
         terminal.message("tests: " + surveyed.size() + ", in " + HuntCommand.seconds(run.time())
                 + "; those that use several threads: " + hunted.size());
         if (hunted.isEmpty()) {
-            throw new BadInputException("Nothing was checked: no test uses several threads.");
+            throw new NothingCheckedException("Nothing was checked: no test uses several threads.");
         }
         return hunted;
     }
 
-    private List<Recorded> record(List<HuntedTest> hunted, List<String> options) throws BadInputException {
+    private List<Recorded> record(List<HuntedTest> hunted, List<String> options)
+            throws BadInputException, NothingCheckedException {
         Instant start = Instant.now();
         List<Recorded> recorded = new ArrayList<>();
         int violations = 0;
@@ -141,8 +143,10 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
             }
         }
         if (recorded.isEmpty()) {
-            throw new BadInputException("Nothing was checked: no test had a transaction, or a place where threads may "
-                    + "come to wait for each other. Name methods that are meant to be atomic with --atomic PATTERN.");
+            throw new NothingCheckedException(
+                    "Nothing was checked: no test had a transaction, or a place where "
+                            + "threads may come to wait for each other. Name methods that are meant to be atomic with "
+                            + "--atomic PATTERN.");
         }
         terminal.message("recorded in " + HuntCommand.seconds(Duration.between(start, Instant.now()))
                 + "; tests with transactions: " + recorded.size() + "; predicted violations: " + violations);

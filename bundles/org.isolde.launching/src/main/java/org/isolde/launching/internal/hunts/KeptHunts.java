@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.SafeRunner;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.hunts.Finding;
 import org.isolde.launching.hunts.HuntRun;
 import org.isolde.launching.hunts.HuntState;
@@ -21,6 +22,9 @@ import org.isolde.launching.internal.runs.RunFolder;
 
 /** The hunts of this session, and the folder with their traces. */
 public final class KeptHunts implements Hunts {
+
+    /** Between the number of a test and that of a finding. */
+    private static final char OF_TEST = ':';
 
     private final Path folder;
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
@@ -89,6 +93,9 @@ public final class KeptHunts implements Hunts {
 
     @Override
     public ILaunch debug(HuntRun hunt, Finding finding, IProgressMonitor monitor) throws CoreException {
+        if (finding.again().indexOf(OF_TEST) >= 0) {
+            throw new CoreException(LaunchingStatus.TEST_NOT_DEBUGGED.status(hunt.name()));
+        }
         return new DebuggedFinding(hunt, finding).launch(monitor);
     }
 

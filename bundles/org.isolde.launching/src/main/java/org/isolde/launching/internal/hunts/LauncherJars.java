@@ -22,6 +22,9 @@ final class LauncherJars {
     private static final List<String> NAMES = List.of("isolde-launcher.jar", "isolde-report.jar", "isolde-predict.jar",
             "picocli.jar", "gson.jar");
 
+    /** It is on the class path of tests only. */
+    private static final String TEST_RUNNER = "isolde-test-runner.jar";
+
     private LauncherJars() {}
 
     /**
@@ -39,14 +42,19 @@ final class LauncherJars {
         }
         List<String> path = new ArrayList<>();
         for (String name : NAMES) {
-            try {
-                path.add(BundledFile.of(bundle, "lib/" + name)
-                        .orElseThrow(() -> new CoreException(LaunchingStatus.LAUNCHER_MISSING.status(name)))
-                        .toString());
-            } catch (IOException e) {
-                throw new CoreException(LaunchingStatus.LAUNCHER_MISSING.causedBy(e, name));
-            }
+            path.add(file(bundle, name));
         }
+        // The command looks for it in the folder of its own jar.
+        file(bundle, TEST_RUNNER);
         return path;
+    }
+
+    private static String file(Bundle bundle, String name) throws CoreException {
+        try {
+            return BundledFile.of(bundle, "lib/" + name)
+                    .orElseThrow(() -> new CoreException(LaunchingStatus.LAUNCHER_MISSING.status(name))).toString();
+        } catch (IOException e) {
+            throw new CoreException(LaunchingStatus.LAUNCHER_MISSING.causedBy(e, name));
+        }
     }
 }
