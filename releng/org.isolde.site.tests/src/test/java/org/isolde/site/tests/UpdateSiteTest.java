@@ -25,7 +25,8 @@ class UpdateSiteTest {
             "org.isolde.ui.anomalies",
             "org.isolde.ui.explanation",
             "org.isolde.ui.graph.view",
-            "org.isolde.ui.launching.hunts", "org.isolde.ui.launching.transactions");
+            "org.isolde.ui.launching.hunts",
+            "org.isolde.ui.launching.transactions");
 
     /** Parts of an Eclipse for Java programmers that none of the products has. */
     private static final List<String> OPTIONAL = List.of(
