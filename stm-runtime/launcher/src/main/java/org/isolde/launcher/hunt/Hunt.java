@@ -59,6 +59,9 @@ record Hunt(Installation installation, Program program, Path trace, Optional<Hun
 
     private static final String STANDSTILL = "standstill=";
 
+    /** How often a program is recorded at most. */
+    private static final int RECORDINGS = 4;
+
     /** Before the number of a preemption point. */
     static final String POINT = "P";
 
@@ -70,12 +73,27 @@ record Hunt(Installation installation, Program program, Path trace, Optional<Hun
     private static final long HEAP_RESERVE = 16L << 20;
 
     /**
+     * Records the program, and does so again a few times if it has failed: most programs go well
+     * now and then, and what is observed is compared with such a run.
+     *
+     * @param options the options of the recording
+     * @throws BadInputException if the program cannot be started
+     */
+    EndedRun recordWell(List<String> options) throws BadInputException {
+        EndedRun run = record(options);
+        for (int more = 1; more < RECORDINGS && run.code() != 0 && Standstill.of(run.err()).isEmpty(); more++) {
+            run = record(options);
+        }
+        return run;
+    }
+
+    /**
      * Records the program.
      *
      * @param options the options of the recording
      * @throws BadInputException if the program cannot be started
      */
-    EndedRun record(List<String> options) throws BadInputException {
+    private EndedRun record(List<String> options) throws BadInputException {
         List<String> all = new ArrayList<>(options);
         all.add("record=" + ProgramOptions.quoted(trace));
         all.add(STANDSTILL + IDLE.toSeconds());

@@ -167,7 +167,7 @@ public final class HuntCommand implements Callable<Integer> {
     private int hunt(Hunt hunt) throws BadInputException, ReportFailure {
         files.check();
         Findings findings = findings();
-        EndedRun recorded = hunt.record(options.forRecording());
+        EndedRun recorded = hunt.recordWell(options.forRecording());
         if (!Files.isRegularFile(trace)) {
             recorded.err().forEach(terminal.err()::println);
             throw new BadInputException("The program was not recorded, for the reason above.");

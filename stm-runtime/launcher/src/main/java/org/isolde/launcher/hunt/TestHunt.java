@@ -32,8 +32,6 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
             "org.hamcrest", "org.mockito", "net.bytebuddy", "org.testng", "com.google.common.truth",
             "org.isolde.testrun", "org.isolde.junit");
 
-    /** A test that sometimes passes is recorded up to this many times, until it does. */
-    private static final int RECORDINGS = 4;
     private static final Duration LONGEST_SURVEY = Duration.ofDays(1);
 
     /** A test, and the run that was recorded of it. */
@@ -123,10 +121,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
         int violations = 0;
         for (HuntedTest test : hunted) {
             Hunt hunt = hunt(test);
-            EndedRun run = hunt.record(options);
-            for (int more = 1; more < RECORDINGS && test.passes() && run.code() != 0; more++) {
-                run = hunt.record(options);
-            }
+            EndedRun run = hunt.recordWell(options);
             if (test.passes() && run.code() != 0) {
                 terminal.message("the test " + test.name() + " does not pass each time; what is observed is compared "
                         + "with a run in which it did not.");
