@@ -209,6 +209,25 @@ class DataRacesTest {
         assertThat(analysis.omissions().isEmpty()).isNotEqualTo(isLeftOut);
     }
 
+    /** The inner lock keeps others out of one access of the outer section, but not of the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"names.add(name);", "addBare(name);"})
+    void whatASectionDoesOutsideOfAnInnerOneHasItsOwnLocks(String outside) {
+        String list = """
+                private final List<String> names = new ArrayList<>();
+                private final java.util.concurrent.locks.ReentrantLock own =
+                        new java.util.concurrent.locks.ReentrantLock();
+                private void addBare(String name) { names.add(name); }
+                public synchronized void m(String name) {
+                    own.lock(); try { names.add(name); } finally { own.unlock(); }
+                    %s
+                }
+                public int n() { own.lock(); try { return names.size(); } finally { own.unlock(); } }
+                """;
+        assertThat(races(list.formatted(outside))).containsExactly("n/m");
+        assertThat(races(list.formatted(""))).isEmpty();
+    }
+
     @Test
     void aThreadThatReadsWithoutTheLockMeetsWhatMainChanges() {
         AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);

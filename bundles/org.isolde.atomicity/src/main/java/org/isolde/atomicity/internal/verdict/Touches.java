@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.verdict;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
@@ -17,6 +20,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ThreadSafeFields;
+import org.isolde.program.code.Body;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
@@ -78,11 +82,12 @@ final class Touches {
             world.touching(kind, cell).stream().forEach(number -> {
                 RegionRun run = world.runs().get(number);
                 if (!run.region().isTransaction()) {
-                    shared(run.region(), world.access(run.region(), kind, cell).orElseThrow())
+                    AccessUse first = world.access(run.region(), kind, cell).orElseThrow();
+                    Stream.concat(shared(run.region(), first).stream(), outside(run.region(), first).stream())
                             .filter(access -> isMeant(run.region(), access.position().method()))
                             .map(access -> touch(run, access))
                             .filter(touch -> touch.from().filter(this::isConcurrent).isEmpty())
-                            .ifPresent(found::add);
+                            .forEach(found::add);
                 }
             });
         }
@@ -146,6 +151,45 @@ final class Touches {
                 .filter(s -> origins.isShared(at.method(), s))
                 .mapToObj(s -> new AccessUse(access.kind(), access.cell(), position(at.method(), s)))
                 .findFirst();
+    }
+
+    /**
+     * If the first access is in a region inside of this one, which takes a lock of its own: one to
+     * the same cell that is in none, also in what the region calls.
+     */
+    private Optional<AccessUse> outside(AtomicRegion region, AccessUse first) {
+        if (!isInside(region, first.position().method(), first.position().statement())) {
+            return Optional.empty();
+        }
+        Set<MethodRef> seen = new HashSet<>();
+        Deque<MethodRef> waiting = new ArrayDeque<>(List.of(region.method()));
+        while (!waiting.isEmpty()) {
+            MethodRef method = waiting.pop();
+            int size = program.method(method).flatMap(MethodModel::body).map(Body::size).orElse(0);
+            for (int s = 0; s < size; s++) {
+                boolean isPart = !method.equals(region.method()) || region.contains(s);
+                if (isPart && !isInside(region, method, s) && !initialising.contains(method)
+                        && (first.kind() == AccessUse.Kind.READ ? memory.reads(method, s) : memory.writes(method, s))
+                                .contains(first.cell())
+                        && origins.isShared(method, s)) {
+                    return Optional.of(new AccessUse(first.kind(), first.cell(), position(method, s)));
+                }
+            }
+            contexts.calls(method, (called, statement) -> {
+                boolean isPart = !method.equals(region.method()) || region.contains(statement);
+                if (isPart && !isInside(region, method, statement) && seen.add(called)) {
+                    waiting.push(called);
+                }
+            });
+        }
+        return Optional.empty();
+    }
+
+    /** Whether a statement is in another region with a lock, which the region reaches. */
+    private boolean isInside(AtomicRegion region, MethodRef method, int statement) {
+        return locks.regionsOf(method).stream().anyMatch(other -> !other.equals(region) && other.contains(statement)
+                && !locks.taken(other).isEmpty()
+                && (!method.equals(region.method()) || !other.contains(region.entry())));
     }
 
     private Position position(MethodRef method, int statement) {
