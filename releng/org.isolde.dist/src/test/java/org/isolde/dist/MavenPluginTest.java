@@ -71,6 +71,9 @@ class MavenPluginTest {
     @Test
     void eachForkWritesATrace() throws Exception {
         begin("forks", "");
+        Path tests = folder.resolve("src/test/java/sample");
+        Files.writeString(tests.resolve("SecondTest.java"),
+                Files.readString(tests.resolve("StockTest.java")).replace("StockTest", "SecondTest"));
 
         MavenProject.Run run = project.run("verify");
         assertThat(run.code()).as(run.log()).isZero();

@@ -3,6 +3,8 @@ package org.isolde.junit;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -15,6 +17,8 @@ final class HuntExtension implements AfterTestExecutionCallback {
 
     /** What the hunt says if no method goes on with what it has seen before. */
     private static final String NO_TRANSACTION = "Nothing was checked: no test had a transaction";
+
+    private static final Pattern INVOCATION = Pattern.compile("invocation:#(\\d+)\\]$");
 
     private static final int NONE = 0;
     private static final int FOUND = 1;
@@ -29,8 +33,7 @@ final class HuntExtension implements AfterTestExecutionCallback {
                 .or(() -> AnnotationSupport.findAnnotation(test, Hunt.class))
                 .orElseThrow(() -> new IllegalStateException("HuntExtension is used by @Hunt only"));
         TestClassPath classPath = TestClassPath.of(test);
-        String name = test.getName() + "." + context.getRequiredTestMethod().getName();
-        Path trace = classPath.folder().resolve(name + ".trace");
+        Path trace = classPath.folder().resolve(name(context) + ".trace");
         HuntProcess.Result result = new HuntProcess(classPath, trace).run(context.getUniqueId(), hunt);
         if (result.code() == FOUND && !result.out().isBlank()) {
             throw new AssertionError("Something goes wrong in another order of the threads.\n\n" + result.out()
@@ -40,5 +43,12 @@ final class HuntExtension implements AfterTestExecutionCallback {
             throw new AssertionError("The hunt has checked nothing.\n\n" + result.err());
         }
         context.publishReportEntry("isolde", result.err().strip());
+    }
+
+    /** The name of a test; each invocation of a test with parameters has one of its own. */
+    private static String name(ExtensionContext context) {
+        Matcher invocation = INVOCATION.matcher(context.getUniqueId());
+        return context.getRequiredTestClass().getName() + "." + context.getRequiredTestMethod().getName()
+                + (invocation.find() ? "-" + invocation.group(1) : "");
     }
 }

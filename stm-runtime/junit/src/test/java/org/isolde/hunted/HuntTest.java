@@ -90,6 +90,13 @@ class HuntTest {
         }
 
         @Test
+        @Hunt(atomic = "no pattern(")
+        void isNotRecorded() throws InterruptedException {
+            twice(visits::visitAtOnce);
+            Assertions.assertEquals(3, visits.count());
+        }
+
+        @Test
         @Hunt
         void failsByItself() {
             Assertions.fail("by itself");
@@ -112,6 +119,11 @@ class HuntTest {
     @Test
     void aTestThatChecksNothingFails() {
         assertThat(failure("hasNothingToCheck")).contains("checked nothing", "no test uses several threads");
+    }
+
+    @Test
+    void aTestThatCannotBeRecordedFails() {
+        assertThat(failure("isNotRecorded")).contains("checked nothing", "no pattern(", "was not recorded");
     }
 
     @Test

@@ -21,6 +21,9 @@ import org.apache.maven.plugins.annotations.Parameter;
 @SuppressWarnings("NullAway.Init") // Maven sets the parameters
 public final class PrepareAgentMojo extends IsoldeMojo {
 
+    /** The names of the traces, of which hunts leave others in the same folder. */
+    static final String TRACES = "tests-*.trace";
+
     /** What runs tests, and compares values, is not recorded. */
     private static final List<String> TOOLS = List.of("org.junit", "junit", "org.opentest4j", "org.apiguardian",
             "org.assertj", "org.hamcrest", "org.mockito", "net.bytebuddy", "org.testng", "org.apache.maven.surefire",
@@ -72,7 +75,7 @@ public final class PrepareAgentMojo extends IsoldeMojo {
 
     /** Those of an earlier run must not be taken for this one. */
     private void deleteTraces() throws IOException {
-        try (DirectoryStream<Path> traces = Files.newDirectoryStream(folder(), "tests-*.trace")) {
+        try (DirectoryStream<Path> traces = Files.newDirectoryStream(folder(), TRACES)) {
             for (Path trace : traces) {
                 Files.delete(trace);
             }

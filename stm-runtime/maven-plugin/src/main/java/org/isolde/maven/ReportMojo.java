@@ -2,11 +2,11 @@
 package org.isolde.maven;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -82,15 +82,17 @@ public final class ReportMojo extends IsoldeMojo {
         }
     }
 
-    /** The traces of a folder; their names are relative to the project, where that is possible. */
+    /** The traces of the tests in a folder, by names that are relative to the project. */
     private List<String> traces(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(project().getBasedir().toPath()::relativize).map(Path::toString)
-                    .filter(name -> name.endsWith(".trace")).sorted().toList();
+        List<String> traces = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, PrepareAgentMojo.TRACES)) {
+            files.forEach(file -> traces.add(project().getBasedir().toPath().relativize(file).toString()));
         }
+        traces.sort(null);
+        return traces;
     }
 
     private static void addIfThere(String option, String place, List<String> words) {

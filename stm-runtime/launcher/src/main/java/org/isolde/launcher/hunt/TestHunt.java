@@ -119,6 +119,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
         Instant start = Instant.now();
         List<Recorded> recorded = new ArrayList<>();
         int violations = 0;
+        int unrecorded = 0;
         for (HuntedTest test : hunted) {
             Hunt hunt = hunt(test);
             EndedRun run = hunt.recordWell(options);
@@ -129,6 +130,7 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
             if (!Files.isRegularFile(hunt.trace())) {
                 run.err().forEach(terminal.err()::println);
                 terminal.message("the test " + test.name() + " was not recorded, for the reason above.");
+                unrecorded++;
                 continue;
             }
             PredictionResult result = hunt.predict();
@@ -136,6 +138,10 @@ record TestHunt(Installation installation, TestProgram tests, Path trace, Termin
                 recorded.add(new Recorded(hunt, run, result));
                 violations += result.predicted();
             }
+        }
+        if (recorded.isEmpty() && unrecorded > 0) {
+            throw new BadInputException("Tests that were not recorded, for the reasons above: " + unrecorded
+                    + ". So nothing was checked.");
         }
         if (recorded.isEmpty()) {
             throw new NothingCheckedException(

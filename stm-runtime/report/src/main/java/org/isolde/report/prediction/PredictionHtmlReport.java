@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -39,7 +40,9 @@ public final class PredictionHtmlReport {
             svg .order { stroke: var(--bad); stroke-width: 1.5; fill: none; }
             """;
 
-    private static final int LANE = 420;
+    /** The distance of the lanes. */
+    private static final int LANE = 180;
+    private static final int CHARACTER = 8;
     private static final int ROW = 44;
     private static final int TOP = 30;
     private static final int MARGIN = 16;
@@ -115,6 +118,8 @@ public final class PredictionHtmlReport {
     /** The page in the making. */
     private final class Page {
         private final XMLStreamWriter out;
+        /** How wide what is written beside the lanes of a drawing may be. */
+        private int label;
 
         Page(XMLStreamWriter out) {
             this.out = out;
@@ -178,7 +183,10 @@ public final class PredictionHtmlReport {
         /** A column for each thread, a row for each access, in the order of the violation. */
         private void timelines(List<Step> steps) throws XMLStreamException {
             List<String> threads = steps.stream().map(Step::thread).distinct().toList();
-            int width = 2 * MARGIN + threads.size() * LANE;
+            int longest = steps.stream().flatMap(step -> Stream.of(step.thread(), step.text(), step.source()))
+                    .mapToInt(String::length).max().orElse(0);
+            label = CHARACTER * (longest + 2) + MARGIN;
+            int width = 2 * label + (threads.size() - 1) * LANE;
             int height = TOP + steps.size() * ROW + MARGIN;
             out.writeStartElement("svg");
             out.writeAttribute("viewBox", "0 0 " + width + " " + height);
@@ -187,7 +195,7 @@ public final class PredictionHtmlReport {
             out.writeAttribute("aria-label", Messages.text("html.order"));
             for (int i = 0; i < threads.size(); i++) {
                 shape("line", "lane", "x1", x(i), "y1", TOP - 6, "x2", x(i), "y2", height - 6);
-                text("name", x(i) - 8, TOP - 12, threads.get(i));
+                text("name", i, 8, TOP - 12, threads.get(i));
             }
             int last = steps.size() - 1;
             shape("rect", "transaction", "x", x(0) - 8, "y", y(0) - 14, "width", 16, "height", y(last) - y(0) + 28,
@@ -200,8 +208,8 @@ public final class PredictionHtmlReport {
                 Step step = steps.get(i);
                 int lane = threads.indexOf(step.thread());
                 shape("circle", lane == 0 ? "own" : "between", "cx", x(lane), "cy", y(i), "r", 5);
-                text("", x(lane) + 16, y(i) - 3, i + 1 + " " + step.text());
-                text("place", x(lane) + 16, y(i) + 14, step.source());
+                text("", lane, -MARGIN, y(i) - 3, i + 1 + " " + step.text());
+                text("place", lane, -MARGIN, y(i) + 14, step.source());
             }
             out.writeEndElement();
         }
@@ -230,17 +238,20 @@ public final class PredictionHtmlReport {
             element("p", "faint", "Isolde " + version);
         }
 
-        private static int x(int lane) {
-            return 2 * MARGIN + lane * LANE;
+        private int x(int lane) {
+            return label + lane * LANE;
         }
 
         private static int y(int row) {
             return TOP + ROW / 2 + row * ROW;
         }
 
-        private void text(String kind, int x, int y, String text) throws XMLStreamException {
+        /** Text on the outer side of a lane, so that nothing between the lanes crosses it. */
+        private void text(String kind, int lane, int overlap, int y, String text) throws XMLStreamException {
+            boolean isFirst = lane == 0;
             out.writeStartElement("text");
-            attributes(kind, "x", x, "y", y);
+            attributes(kind, "x", isFirst ? x(lane) + overlap : x(lane) - overlap, "y", y, "text-anchor",
+                    isFirst ? "end" : "start");
             out.writeCharacters(text);
             out.writeEndElement();
         }

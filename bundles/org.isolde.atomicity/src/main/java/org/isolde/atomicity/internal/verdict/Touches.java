@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
@@ -41,6 +42,11 @@ final class Touches {
     private final Set<MethodRef> initialising;
     /** For each class, its fields that lead to concurrent collections. */
     private final Map<String, Set<FieldRef>> concurrent = new HashMap<>();
+
+    /** What is done to a cell. */
+    private record CellUse(AccessUse.Kind kind, MemoryCell cell) {}
+
+    private final Map<AtomicRegion, Map<CellUse, AccessUse>> outside = new HashMap<>();
 
     Touches(
             Program program,
@@ -158,31 +164,40 @@ final class Touches {
      * the same cell that is in none, also in what the region calls.
      */
     private Optional<AccessUse> outside(AtomicRegion region, AccessUse first) {
-        if (!isInside(region, first.position().method(), first.position().statement())) {
-            return Optional.empty();
-        }
+        return isInside(region, first.position().method(), first.position().statement())
+                ? Optional.ofNullable(outside.computeIfAbsent(region, this::findOutside)
+                        .get(new CellUse(first.kind(), first.cell())))
+                : Optional.empty();
+    }
+
+    /** The first accesses of a region that are in no region inside of it. */
+    private Map<CellUse, AccessUse> findOutside(AtomicRegion region) {
+        Map<CellUse, AccessUse> found = new HashMap<>();
         Set<MethodRef> seen = new HashSet<>();
         Deque<MethodRef> waiting = new ArrayDeque<>(List.of(region.method()));
         while (!waiting.isEmpty()) {
             MethodRef method = waiting.pop();
+            IntPredicate isOutside = s -> (!method.equals(region.method()) || region.contains(s))
+                    && !isInside(region, method, s);
             int size = program.method(method).flatMap(MethodModel::body).map(Body::size).orElse(0);
-            for (int s = 0; s < size; s++) {
-                boolean isPart = !method.equals(region.method()) || region.contains(s);
-                if (isPart && !isInside(region, method, s) && !initialising.contains(method)
-                        && (first.kind() == AccessUse.Kind.READ ? memory.reads(method, s) : memory.writes(method, s))
-                                .contains(first.cell())
-                        && origins.isShared(method, s)) {
-                    return Optional.of(new AccessUse(first.kind(), first.cell(), position(method, s)));
+            for (int s = 0; s < size && !initialising.contains(method); s++) {
+                if (isOutside.test(s) && origins.isShared(method, s)) {
+                    Position at = position(method, s);
+                    memory.writes(method, s).forEach(cell -> add(AccessUse.Kind.WRITE, cell, at, found));
+                    memory.reads(method, s).forEach(cell -> add(AccessUse.Kind.READ, cell, at, found));
                 }
             }
             contexts.calls(method, (called, statement) -> {
-                boolean isPart = !method.equals(region.method()) || region.contains(statement);
-                if (isPart && !isInside(region, method, statement) && seen.add(called)) {
+                if (isOutside.test(statement) && seen.add(called)) {
                     waiting.push(called);
                 }
             });
         }
-        return Optional.empty();
+        return found;
+    }
+
+    private static void add(AccessUse.Kind kind, MemoryCell cell, Position at, Map<CellUse, AccessUse> found) {
+        found.putIfAbsent(new CellUse(kind, cell), new AccessUse(kind, cell, at));
     }
 
     /** Whether a statement is in another region with a lock, which the region reaches. */
