@@ -157,7 +157,7 @@ final class LockNames {
         return reaching(variable, statement);
     }
 
-    /** The only assignment from which control comes to a statement; -1 if there are others, too. */
+    /** The only assignment to a variable that reaches a statement; -1 if others may, too. */
     private int reaching(Variable variable, int statement) {
         if (assignments.getOrDefault(variable, 0) == 0) {
             return -1;

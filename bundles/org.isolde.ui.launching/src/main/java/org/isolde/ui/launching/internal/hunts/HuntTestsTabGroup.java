@@ -11,7 +11,7 @@ import org.eclipse.jdt.debug.ui.launchConfigurations.JavaDependenciesTab;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaJRETab;
 import org.eclipse.jdt.junit.launcher.JUnitLaunchConfigurationTab;
 
-/** The tabs of tests that are hunted in: those that they have when they are run. */
+/** The tabs of a launch configuration of tests for a hunt: those for running them. */
 public final class HuntTestsTabGroup extends AbstractLaunchConfigurationTabGroup {
 
     @Override
